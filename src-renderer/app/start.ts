@@ -37,7 +37,7 @@ function build(host: Host, started: Started, { rulesets, texts }: ReturnType<typ
   const project = emptyProject(ruleset);
   const open = { file: null, name: project.name, readOnly: null, savedAt: null };
   const document = createDocument(rulesets, ruleset, project, open, started.installed);
-  const report = (text: string): void => app.toast({ text, tone: 'advice', action: null });
+  const report = (text: string): void => app.toast({ text, tone: 'advice' });
   // The journal subscribes first, so that steps are kept in the order in which they were made.
   const journal = keepJournal(document, host, started.journal, report, { first: () => firstRows().then(idle), step: painted }, textOf);
   const app: App = createApp(document, { host, journal, rulesetTexts: texts });
@@ -107,11 +107,7 @@ function watchRules(app: App, host: Host): void {
 function tellOfFaults(app: App): void {
   const tell = (fault: unknown): void => {
     const text = fault instanceof Error ? fault.message : String(fault);
-    app.toast({
-      text: t('That did not work: a fault of Motorpool ({text}). Your changes are kept.', { text }),
-      tone: 'advice',
-      action: null,
-    });
+    app.toast({ text: t('That did not work: a fault of Motorpool ({text}). Your changes are kept.', { text }), tone: 'advice' });
   };
   addEventListener('unhandledrejection', ({ reason }) => tell(reason));
   // Browsers report a layout that took two rounds as an error; it is harmless.

@@ -79,7 +79,7 @@ export async function printReport(app: App): Promise<void> {
     layout(),
     project.designs.length,
   );
-  if (laid === null) return app.toast({ text: t('Cancelled: nothing was written'), tone: 'done', action: null });
+  if (laid === null) return app.toast({ text: t('Cancelled: nothing was written') });
   await printHandout(app, 'check', laid);
 }
 

@@ -44,9 +44,7 @@ function useGroups({ app, ruleset, designs, onlyDifferences }: Props): readonly 
 export function ComparedTable(props: Props) {
   const { app, ruleset, designs } = props;
   const groups = useGroups(props);
-  const [sheet] = useState(() =>
-    readingSheet(COMPARED_MODEL, comparedSheetSlice(app), (text, tone) => app.toast({ text, tone, action: null })),
-  );
+  const [sheet] = useState(() => readingSheet(COMPARED_MODEL, comparedSheetSlice(app), (text, tone) => app.toast({ text, tone })));
   const active = designs[useSheet(sheet, ({ selection }) => selection.active.column) - 1];
   const { open, putFirst, remove } = useMemo(() => actsOf(app), [app]);
   const frame = useMemo(() => {

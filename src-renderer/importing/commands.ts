@@ -24,7 +24,7 @@ type ImportAim = 'designs' | 'system';
 function beginWith(app: App, open: ((work: ImportWork) => Promise<boolean>) | null, aim: ImportAim): void {
   const { readOnly } = app.store.getState().open;
   if (readOnly !== null) {
-    app.toast({ text: t('Import is not possible: {readOnly} Save a copy to change it.', { readOnly }), tone: 'advice', action: null });
+    app.toast({ text: t('Import is not possible: {readOnly} Save a copy to change it.', { readOnly }), tone: 'advice' });
     return;
   }
   withWork(({ beginImport }) => {

@@ -91,11 +91,7 @@ function SymbolDialog({ app, design: id, onClose }: { readonly design: DesignId 
     const { leftOut } = read.value;
     give(drawing.id, isHeld ? undefined : drawing);
     if (leftOut.length > 0)
-      app.toast({
-        text: t('“{file}” is a symbol without {leftOut}', { file: file.name, leftOut: leftOut.join(', ') }),
-        tone: 'advice',
-        action: null,
-      });
+      app.toast({ text: t('“{file}” is a symbol without {leftOut}', { file: file.name, leftOut: leftOut.join(', ') }), tone: 'advice' });
   }
 
   const chosen = design.symbol;

@@ -148,7 +148,7 @@ export default function ReportDialog({ app, onClose }: { readonly app: App; read
       t('{projectStem}, check report.csv', { projectStem: projectStem(app) }),
       content,
     );
-    if (told !== null) app.toast({ text: told, tone: 'done', action: null });
+    if (told !== null) app.toast({ text: told });
   }
   function savePdf(): void {
     onClose();

@@ -64,7 +64,7 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
     const [stem = t('Design')] = cardFileNames([t('{name} code', { name })]);
     const content = new Blob([qrSvg(code, t('Share code of {name}', { name }))], { type: 'image/svg+xml' });
     const text = await handOut(app, t('The picture was not written'), `${stem}.svg`, content);
-    if (text !== null) app.toast({ text, tone: 'done', action: null });
+    if (text !== null) app.toast({ text });
   };
   return (
     <Dialog

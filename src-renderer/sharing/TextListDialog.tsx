@@ -92,7 +92,7 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
   async function write(): Promise<void> {
     const content = new Blob([texts.join('\n\n')], { type: 'text/plain' });
     const told = await handOut(app, t('The list was not written'), `${fileName}.${textEndings[choices.format]}`, content);
-    if (told !== null) app.toast({ text: told, tone: 'done', action: null });
+    if (told !== null) app.toast({ text: told });
   }
   return (
     <Dialog

@@ -143,7 +143,8 @@ export type App = Services & {
   readonly perform: (edit: Edit, options?: PerformOptions) => boolean;
   /** Makes a cell of the design sheet its active one, once that sheet is on screen. */
   readonly goTo: (cell: ActiveCell, change?: Partial<WindowState>) => void;
-  readonly toast: (toast: Omit<Toast, 'id'>) => void;
+  /** Shows a short message: that something is done, and without a button, unless it says otherwise. */
+  readonly toast: (toast: Pick<Toast, 'text'> & Partial<Omit<Toast, 'id'>>) => void;
   readonly dismiss: (toast: number) => void;
   /** Asks a question and resolves to the id of the answer. A question that is already open is answered with `cancel`. */
   readonly ask: (question: Question) => Promise<string>;
@@ -228,7 +229,6 @@ export function createApp(document: ProjectDocument, services: Services): App {
           readOnly: readOnly ?? '',
         }),
         tone: 'advice',
-        action: null,
       });
       return false;
     },
@@ -238,7 +238,7 @@ export function createApp(document: ProjectDocument, services: Services): App {
       store.setState((state) => {
         // A repeated toast replaces its earlier copy.
         const others = state.toasts.filter(({ text }) => text !== toast.text);
-        return { toasts: [...others.slice(1 - MOST_TOASTS), { ...toast, id: toasts }] };
+        return { toasts: [...others.slice(1 - MOST_TOASTS), { tone: 'done', action: null, ...toast, id: toasts }] };
       });
     },
     dismiss: (toast) => store.setState((state) => ({ toasts: state.toasts.filter(({ id }) => id !== toast) })),

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
 import type { DesignId } from '../../shared/project/index.ts';
 import { type NumberDisplay, USUAL_DISPLAY } from '../../shared/rules/ruleset/values/index.ts';
@@ -16,6 +17,9 @@ export type Toast = {
   /** Another button, before that one. */
   readonly also?: { readonly label: string; readonly command: string };
 };
+
+/** The button of a toast about a step: it takes the step back. */
+export const UNDO = { label: t('Undo'), command: 'undo' } as const;
 
 export type SortKey = { readonly column: string; readonly descending: boolean };
 

@@ -104,13 +104,12 @@ export async function takeAllCards(app: App, plan: CardPlan, kind: PictureKind):
         if (!(await target.put(`${stem}.${kind}`, await pictureOf(drawn, kind))) || signal.aborted) return;
       }
       const text = await target.end(wanted.length);
-      if (text !== null) app.toast({ text, tone: 'done', action: null });
+      if (text !== null) app.toast({ text });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       app.toast({
         text: t('The pictures were not made ({why}). Allow the page to use canvas, or make a PDF instead.', { why }),
         tone: 'advice',
-        action: null,
       });
     }
   });

@@ -97,13 +97,13 @@ async function take(app: App, placed: PlacedCard, how: Taking, fileName: string)
 export async function takeCard(app: App, placed: PlacedCard, how: Taking, fileName: string): Promise<void> {
   try {
     const text = await take(app, placed, how, fileName);
-    if (text !== null) app.toast({ text, tone: 'done', action: null });
+    if (text !== null) app.toast({ text });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const text = t(
       'The card was not {which, select, true {copied} other {written}} ({why}). Make a PDF instead, or allow the page to use the clipboard and canvas.',
       { which: how === 'copy', why },
     );
-    app.toast({ text, tone: 'advice', action: null });
+    app.toast({ text, tone: 'advice' });
   }
 }

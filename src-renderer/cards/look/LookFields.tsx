@@ -8,6 +8,7 @@ import { openDialog } from '../../window/dialog.tsx';
 import { pickFile } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
 import { tellProblems } from '../../window/messages.ts';
+import { UNDO } from '../../window/state.ts';
 import { lookDialog } from '../dialogs.ts';
 import { cardFileNames } from '../fileNames.ts';
 import { freeId, freeLabel, startedFrom } from './lookDraft.ts';
@@ -23,7 +24,7 @@ async function exportLook(app: App, look: CardLook): Promise<void> {
     `${stem}.look.json`,
     new Blob([writeLook(look)], { type: 'application/json' }),
   );
-  if (text !== null) app.toast({ text, tone: 'done', action: null });
+  if (text !== null) app.toast({ text });
 }
 
 /** Gives an imported look a unique id and name; a look identical to an existing one is returned unchanged. */
@@ -53,8 +54,7 @@ async function takeIn(app: App, file: File, choose: (look: string) => void): Pro
   choose(look.id);
   app.toast({
     text: isThere ? t('The look “{look}” is here already', { look: look.label }) : t('Imported the look “{look}”', { look: look.label }),
-    tone: 'done',
-    action: isThere ? null : { label: t('Undo'), command: 'undo' },
+    action: isThere ? null : UNDO,
   });
 }
 
@@ -74,7 +74,7 @@ function LookActions({ app, look, own, choose }: LookActionsProps) {
   const isOwn = own.includes(look);
   const remove = (): void => {
     if (!app.perform({ kind: 'removeLook', look: look.id })) return;
-    app.toast({ text: t('Removed the look “{look}”', { look: look.label }), tone: 'done', action: { label: t('Undo'), command: 'undo' } });
+    app.toast({ text: t('Removed the look “{look}”', { look: look.label }), action: UNDO });
   };
   return (
     <span className="full field-row">

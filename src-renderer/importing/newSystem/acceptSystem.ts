@@ -5,7 +5,7 @@ import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
-import { FIRST_CELL, START } from '../../window/state.ts';
+import { FIRST_CELL, START, UNDO } from '../../window/state.ts';
 import type { ImportWork } from '../work/work.ts';
 
 /** Makes the system with its final name and opens it as a new project, as one step to undo. False if the player cancels, or it cannot be made. */
@@ -43,7 +43,7 @@ export async function acceptSystem(app: App, work: ImportWork): Promise<boolean>
     project: project.name,
     designs,
   });
-  app.toast({ text, tone: 'done', action: { label: t('Undo'), command: 'undo' } });
+  app.toast({ text, action: UNDO });
   work.end();
   return true;
 }

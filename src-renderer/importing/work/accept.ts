@@ -11,6 +11,7 @@ import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
+import { UNDO } from '../../window/state.ts';
 import { beginFirstTour } from '../../window/tour.ts';
 import { destinationOf, projectNameOf } from './destination.ts';
 import { importEdit, type NameConflict, nameKey, namesakes } from './merge.ts';
@@ -144,8 +145,7 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
         left: rest.left.map((force) => `“${force}”`).join(', '),
       },
     ),
-    tone: 'done',
-    action: { label: t('Undo'), command: 'undo' },
+    action: UNDO,
     also: {
       label: t('{added, plural, one {Print this card} other {Print these cards}}', { added: added + replaced }),
       command: 'printSelected',
@@ -156,11 +156,7 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
     const compared = compareCosts(rules, history.present.designs, comparison);
     const words = agreementWords(compared);
     if (compared.counts.agrees + compared.counts.differs > 0)
-      app.toast({
-        text: t('{words} with the sheet.', { words }),
-        tone: 'done',
-        action: { label: t('Compare'), command: 'costComparison' },
-      });
+      app.toast({ text: t('{words} with the sheet.', { words }), action: { label: t('Compare'), command: 'costComparison' } });
   }
   beginFirstTour(app);
   work.end();
@@ -205,7 +201,7 @@ async function broughtGoods(app: App, work: ImportWork, positions: readonly numb
   const taken = await work.takeOver(costs);
   const house = taken && loadRuleset(new Map(Object.entries(taken.files)));
   if (!taken || !house?.ok) {
-    app.toast({ text: t('The sheet’s costs cannot be taken over. Nothing was imported.'), tone: 'advice', action: null });
+    app.toast({ text: t('The sheet’s costs cannot be taken over. Nothing was imported.'), tone: 'advice' });
     return null;
   }
   const { data } = house.value;

@@ -180,7 +180,7 @@ type MatrixProps = Pick<LabViewProps, 'app' | 'ruleset'> & {
 
 /** The matrix as a sheet: rows attack columns. Enter on a number goes to its arithmetic, on a name it sorts the targets. */
 function Matrix({ app, ruleset, shown, corner, panel }: MatrixProps) {
-  const [sheet] = useState(() => readingSheet(ODDS_MODEL, oddsSheetSlice(app), (text, tone) => app.toast({ text, tone, action: null })));
+  const [sheet] = useState(() => readingSheet(ODDS_MODEL, oddsSheetSlice(app), (text, tone) => app.toast({ text, tone })));
   const { rowOrder, columnOrder } = useSlice(oddsSlice(app));
   const { setState } = oddsSlice(app);
   const frame = useMemo(() => oddsFrame(ruleset, shown, rowOrder, columnOrder), [ruleset, shown, rowOrder, columnOrder]);
@@ -239,7 +239,7 @@ function SaveCsv({ app, shown }: { readonly app: LabViewProps['app']; readonly s
       t('{projectStem}, odds.csv', { projectStem: projectStem(app) }),
       new Blob([text], { type: 'text/csv' }),
     );
-    if (told !== null) app.toast({ text: told, tone: 'done', action: null });
+    if (told !== null) app.toast({ text: told });
   }
   return (
     <Button isSmall title={t('Saves the whole table as it is sorted now, for Excel and others')} onClick={() => void save()}>

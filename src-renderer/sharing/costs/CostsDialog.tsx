@@ -1,3 +1,4 @@
+import { UNDO } from '../../window/state.ts';
 import './costs.css';
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
@@ -154,11 +155,7 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
   }
   function dismiss(): void {
     if (!app.perform({ kind: 'dismissComparison', comparison: comparison.id })) return;
-    app.toast({
-      text: t('Dismissed the comparison with “{file}”', { file: comparison.file }),
-      tone: 'done',
-      action: { label: t('Undo'), command: 'undo' },
-    });
+    app.toast({ text: t('Dismissed the comparison with “{file}”', { file: comparison.file }), action: UNDO });
   }
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { PROJECT_FORMAT } from '../../../shared/project/file/index.ts';
 import { type Design, type DesignId, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { App } from '../app.ts';
+import { UNDO } from '../state.ts';
 
 export const newDesignId = (): DesignId => designIdSchema.parse(crypto.randomUUID());
 
@@ -32,5 +33,5 @@ export function addStock(app: App): void {
   };
   if (!app.perform(edit)) return;
   const text = t('Added {designsCount} designs of the stock list', { designsCount: designs.length });
-  app.toast({ text, tone: 'done', action: { label: t('Undo'), command: 'undo' } });
+  app.toast({ text, action: UNDO });
 }

@@ -16,6 +16,7 @@ import { tryOut } from '../rules/loadTried.ts';
 import { isPack, showPack } from '../rules/openPack.ts';
 import { timeText } from '../shell/fileState.ts';
 import type { KeptCopy, Leftover } from '../state.ts';
+import { UNDO } from '../state.ts';
 import { base64Of } from './bytes.ts';
 import { emptyProject, stockProject } from './newProject.ts';
 import { mayLeave, show, showProject } from './replacing.ts';
@@ -140,7 +141,7 @@ export async function revert(app: App): Promise<void> {
   if (!opened.ok) return tellProblems(app, t('The file cannot be read'), opened.problems);
   if (!(await restore(app, opened.value, t('Go back to the saved file')))) return;
   app.document.noteSaved(app.store.getState().history.present, { ...open, savedAt: opened.value.savedAt });
-  app.toast({ text: t('“{open}” is as it was saved', { open: open.name }), tone: 'done', action: { label: t('Undo'), command: 'undo' } });
+  app.toast({ text: t('“{open}” is as it was saved', { open: open.name }), action: UNDO });
   await journal.begin();
 }
 
@@ -150,7 +151,7 @@ export async function restoreVersion(app: App, { file, savedAt }: Pick<KeptCopy,
   if (!opened.ok) return tellProblems(app, t('The earlier version cannot be read'), opened.problems);
   const version = t('version of {timeText}', { timeText: timeText(savedAt, new Date(), 'seconds') });
   if (await restore(app, opened.value, t('Restore {version}', { version })))
-    app.toast({ text: t('Restored the {version}', { version }), tone: 'done', action: { label: t('Undo'), command: 'undo' } });
+    app.toast({ text: t('Restored the {version}', { version }), action: UNDO });
 }
 
 /** Restores the work left by a crash, with its steps, and keeps it in this window's journal before the old journal is removed. */

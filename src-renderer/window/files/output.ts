@@ -26,16 +26,14 @@ async function handOver(
   listedAt: string | null = null,
 ): Promise<void> {
   // A file that has its place on disk is there, even if it was cancelled a moment later.
-  if (isCancelled && (!written.ok || written.value.kind === 'download'))
-    return app.toast({ text: t('Cancelled: nothing was written'), tone: 'done', action: null });
+  if (isCancelled && (!written.ok || written.value.kind === 'download')) return app.toast({ text: t('Cancelled: nothing was written') });
   if (!written.ok) return tellProblems(app, title, written.problems);
   const { value } = written;
   if (value.kind === 'download') download(value.name, await blobOf(value.bytes, value.mimeType));
   const place = value.kind === 'file' ? value.place : t('your downloads');
   const wrote = { name: value.name, isFile: value.kind === 'file', place };
   const { remarks = [] } = value;
-  if (remarks.length === 0)
-    return app.toast({ text: t('Wrote “{name}” {isFile, select, true {in} other {to}} {place}', wrote), tone: 'done', action: null });
+  if (remarks.length === 0) return app.toast({ text: t('Wrote “{name}” {isFile, select, true {in} other {to}} {place}', wrote) });
   if (listedAt !== null) {
     return app.toast({
       text: t(
@@ -43,7 +41,6 @@ async function handOver(
         { ...wrote, count: remarks.length, listedAt },
       ),
       tone: 'advice',
-      action: null,
     });
   }
   await app.ask({
@@ -165,7 +162,7 @@ async function sendPages(app: App, print: Print, { signal, tell }: WorkHandle): 
 export async function writePrint(app: App, print: Print, failed: string): Promise<void> {
   if (app.store.getState().works.some(({ isPrint }) => isPrint)) {
     const text = t('A print is being written: wait until it is finished, or cancel it');
-    return app.toast({ text, tone: 'advice', action: null });
+    return app.toast({ text, tone: 'advice' });
   }
   const { written, isCancelled } = await longWork(
     app,

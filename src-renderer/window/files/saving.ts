@@ -44,7 +44,7 @@ async function write(app: App, to: Omit<HostInput<'saveProject'>, 'text'>): Prom
     app.document.noteSaved(project, { file, name, readOnly: null, savedAt });
     const others = app.store.getState().recent.filter((other) => other.file !== file);
     app.set({ recent: [{ file, name, place, usedAt: savedAt }, ...others] });
-    if (to.file === null) app.toast({ text: t('Saved “{name}” in {place}', { name, place }), tone: 'done', action: null });
+    if (to.file === null) app.toast({ text: t('Saved “{name}” in {place}', { name, place }) });
     await journal.begin();
     return true;
   }
@@ -87,7 +87,7 @@ export function downloadProject(app: App): void {
   const state = app.store.getState();
   const name = fileNameOf(state);
   download(name, new Blob([writeProject(state.history.present)], { type: 'application/json' }));
-  app.toast({ text: downloadedText(name, state.isHostGone), tone: 'done', action: null });
+  app.toast({ text: downloadedText(name, state.isHostGone) });
 }
 
 /** Nothing can be saved once the program behind the page has ended. */

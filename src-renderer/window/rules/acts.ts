@@ -3,6 +3,7 @@ import { t } from '../../../shared/base/words/words.ts';
 import { type EditionOffer, editionOffer } from '../../../shared/project/editions.ts';
 import { type App, type AppState, useApp } from '../app.ts';
 import { tellProblems } from '../messages.ts';
+import { UNDO } from '../state.ts';
 import { bringEdition } from './editions.ts';
 
 /** What is to be asked about the edition of the open project. */
@@ -19,14 +20,12 @@ export function otherEditions({ history, installed, ruleset }: Pick<AppState, 'h
   return installed.flatMap((edition) => (edition.id === id && edition.version !== ruleset.data.version ? [edition.version] : []));
 }
 
-const undo = { label: t('Undo'), command: 'undo' } as const;
-
 /** Keeps the project with the edition it has; it is not asked about that newer one again. */
 export function keepEdition(app: App, { newest, version, kind }: EditionOffer): void {
   if (!app.perform({ kind: 'declineEdition', version: newest })) return;
   const text =
     kind === 'newer' ? t('This project stays with version {version}', { version }) : t('You are not asked about this edition again');
-  app.toast({ text, tone: 'done', action: undo });
+  app.toast({ text, action: UNDO });
 }
 
 /** Puts the project under another installed edition of its game system, as one step that can be undone. */
@@ -37,10 +36,6 @@ export async function takeEdition(app: App, id: string, version: string): Promis
     return false;
   }
   if (!app.perform({ kind: 'setRuleset', id, version })) return false;
-  app.toast({
-    text: t('Now using {ruleset} {version}', { ruleset: brought.value.ruleset.data.name, version }),
-    tone: 'done',
-    action: undo,
-  });
+  app.toast({ text: t('Now using {ruleset} {version}', { ruleset: brought.value.ruleset.data.name, version }), action: UNDO });
   return true;
 }

@@ -10,6 +10,7 @@ import type { InstalledEdition } from '../../document/document.ts';
 import type { App } from '../app.ts';
 import { handOut } from '../files/output.ts';
 import { tellProblems } from '../messages.ts';
+import { UNDO } from '../state.ts';
 import { bringEdition, editionFiles } from './editions.ts';
 import { withRuleset } from './lazyRulesets.ts';
 
@@ -89,7 +90,7 @@ async function installedNow(app: App, { kind, id, version, installed }: Done): P
     kind === 'same'
       ? t('{name} {version} was in your library already', { name, version })
       : t('Installed {name} {version}', { name, version });
-  app.toast({ text, tone: 'done', action: null });
+  app.toast({ text });
   return { id, version };
 }
 
@@ -124,7 +125,7 @@ export async function removeRules(app: App, { id, version, name }: InstalledEdit
   const removed = await app.host.removeRules({ id, version });
   if (!removed.ok) return tellProblems(app, t('The rules were not removed'), removed.problems);
   await takeInstalled(app, removed.value.installed, id);
-  app.toast({ text: t('Removed {name} {version}', { name, version }), tone: 'done', action: null });
+  app.toast({ text: t('Removed {name} {version}', { name, version }) });
 }
 
 /** Writes rules as a rule pack. */
@@ -142,7 +143,7 @@ export async function shareFiles(app: App, files: RuleFiles): Promise<void> {
     rulePackName(edition),
     new Blob([text.value], { type: 'application/json' }),
   );
-  if (done !== null) app.toast({ text: done, tone: 'done', action: null });
+  if (done !== null) app.toast({ text: done });
 }
 
 /** The files of the rules that the open project is by: its own, or the installed ones. */
@@ -174,7 +175,7 @@ export async function shareRules(app: App): Promise<void> {
   const files = projectFiles(app);
   if (!files.ok) return tellProblems(app, t('The rules cannot be shared'), files.problems);
   if (app.store.getState().history.present.ruleset.draft !== undefined)
-    app.toast({ text: t('The rules have a fault. They are shared as they last worked.'), tone: 'advice', action: null });
+    app.toast({ text: t('The rules have a fault. They are shared as they last worked.'), tone: 'advice' });
   await shareFiles(app, files.value);
 }
 
@@ -199,9 +200,5 @@ export async function takeRulesHere(app: App, files: RuleFiles, { data }: Rulese
   }
   const { id, version } = data;
   if (!app.perform({ kind: 'setRuleset', id, version, files, label: t('Use {data} {version}', { data: data.name, version }) })) return;
-  app.toast({
-    text: t('Now using {data} {version}', { data: data.name, version }),
-    tone: 'done',
-    action: { label: t('Undo'), command: 'undo' },
-  });
+  app.toast({ text: t('Now using {data} {version}', { data: data.name, version }), action: UNDO });
 }

@@ -71,7 +71,7 @@ function tell(app: App, now: OwnRules, before: OwnRules | undefined): void {
     : before === undefined
       ? t('{now} {version} can be used for new projects', { now: now.name, version: now.version })
       : `${openingOf(now)}${mended}`;
-  app.toast({ text, tone: 'done', action: null });
+  app.toast({ text });
 }
 
 /** Takes over what has changed in the library folder. `isFirst` for the first look, which tells of nothing. */

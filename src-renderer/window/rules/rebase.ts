@@ -7,6 +7,7 @@ import { type Project, projectRules, projectRuleset } from '../../../shared/proj
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { App } from '../app.ts';
 import { tellProblems } from '../messages.ts';
+import { UNDO } from '../state.ts';
 import { bringEdition } from './editions.ts';
 
 /** The rules that a project carries, put on a newer edition of what they were made from. Nothing has changed yet. */
@@ -64,7 +65,7 @@ export async function takeRebase(app: App, offer: EditionOffer): Promise<void> {
           changes,
           doubtful: conflicts.length,
         });
-  app.toast({ text, tone: ruleset === null ? 'advice' : 'done', action: { label: t('Undo'), command: 'undo' } });
+  app.toast({ text, tone: ruleset === null ? 'advice' : 'done', action: UNDO });
 }
 
 /** Puts the project under the newest edition as it is, in place of the copy of another edition that it carries. */
@@ -82,9 +83,5 @@ export async function takeUnchanged(app: App, { id, newest }: EditionOffer): Pro
     })
   )
     return;
-  app.toast({
-    text: t('Now using {ruleset} {newest}', { ruleset: ruleset.data.name, newest }),
-    tone: 'done',
-    action: { label: t('Undo'), command: 'undo' },
-  });
+  app.toast({ text: t('Now using {ruleset} {newest}', { ruleset: ruleset.data.name, newest }), action: UNDO });
 }
