@@ -117,14 +117,8 @@ function tellOfFaults(app: App): void {
 /** Shows errors from the start first, then offers the work recovered after a crash. */
 async function tellFirst(app: App, problems: Started['problems'], hasLeftovers: boolean): Promise<void> {
   if (problems.length > 0) {
-    const [message = '', ...details] = problems.map(({ message: what, hint }) => (hint === undefined ? what : `${what} ${hint}`));
-    await app.ask({
-      title: t('Something is missing'),
-      message,
-      details,
-      answers: [{ id: 'close', label: t('Close'), primary: true }],
-      safe: 'close',
-    });
+    const [message = '', ...details] = sentences(problems);
+    await app.ask({ title: t('Something is missing'), message, details });
   }
   if (hasLeftovers && app.store.getState().dialog === null) openDialog(app, recoveryDialog, {});
 }

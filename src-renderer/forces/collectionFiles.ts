@@ -44,8 +44,6 @@ async function takeIn(app: App, file: File): Promise<void> {
       file: file.name,
     }),
     details: problems,
-    answers: [{ id: 'close', label: t('Close'), primary: true }],
-    safe: 'close',
   });
 }
 

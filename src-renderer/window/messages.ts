@@ -1,14 +1,13 @@
 import type { Problem } from '../../shared/base/problem.ts';
-import { t } from '../../shared/base/words/words.ts';
 import type { App } from './app.ts';
 
 /** Error messages for the player: what happened, then what to do. */
-export const sentences = (problems: readonly Problem[]): readonly string[] =>
+export const sentences = (problems: readonly { readonly message: string; readonly hint?: string | undefined }[]): readonly string[] =>
   problems.map(({ message, hint }) => (hint === undefined ? message : `${message} ${hint}`));
 
 /** Shows why something failed, and waits until the player closes the message. Shows nothing if the player cancelled. */
 export async function tellProblems(app: App, title: string, problems: readonly Problem[]): Promise<void> {
   if (problems.every(({ code }) => code === 'cancelled')) return;
   const [message = '', ...details] = sentences(problems);
-  await app.ask({ title, message, details, answers: [{ id: 'close', label: t('Close'), primary: true }], safe: 'close' });
+  await app.ask({ title, message, details });
 }

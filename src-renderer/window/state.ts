@@ -65,14 +65,18 @@ export type OddsChoices = {
   readonly earlierTurns: number;
 };
 
-/** A question with answers. The answer `safe` loses nothing and has the focus; Esc returns `cancel`. */
+/** A question with answers; Esc returns `cancel`. */
 export type Question = {
   readonly title: string;
   readonly message: string;
   /** Further sentences, one to a line. */
   readonly details?: readonly string[];
-  readonly answers: readonly { readonly id: string; readonly label: string; readonly primary?: boolean }[];
-  readonly safe: string;
+  /** The labels of the answers by their ids. Without them it is a message that can only be closed. */
+  readonly answers?: Readonly<Record<string, string>>;
+  /** The answer that the question is about. */
+  readonly primary?: string;
+  /** The answer that loses nothing, which has the focus: the primary one if it is not said. */
+  readonly safe?: string;
 };
 
 /** An open dialog: the id of its kind, and its props. `replaced` is called if a question replaces it. */

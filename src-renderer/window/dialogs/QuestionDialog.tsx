@@ -8,14 +8,15 @@ type QuestionDialogProps = { readonly question: Question; readonly onAnswer: (an
 
 /** Describes the effect and offers answers; the answer that loses nothing has the focus. */
 export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
-  const { title, message, details = [], answers, safe } = question;
-  const rank = ({ id, primary = false }: Question['answers'][number]): number => (id === 'cancel' ? 0 : primary ? 2 : 1);
-  const buttons = answers
-    .toSorted((one, other) => rank(one) - rank(other))
-    .map(({ id, label, primary = false }) => (
+  const { title, message, details = [], answers } = question;
+  const { primary = answers ? undefined : 'close', safe = primary } = question;
+  const rank = (id: string): number => (id === 'cancel' ? 0 : id === primary ? 2 : 1);
+  const buttons = Object.entries(answers ?? { close: t('Close') })
+    .toSorted(([one], [other]) => rank(one) - rank(other))
+    .map(([id, label]) => (
       <Button
         key={id}
-        kind={primary ? 'primary' : id === 'cancel' ? 'plain' : 'outlined'}
+        kind={id === primary ? 'primary' : id === 'cancel' ? 'plain' : 'outlined'}
         className={id === 'cancel' ? 'left' : undefined}
         {...(id === safe ? { 'data-autofocus': true } : {})}
         onClick={() => onAnswer(id)}

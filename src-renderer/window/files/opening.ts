@@ -204,10 +204,7 @@ export async function throwAway(app: App, leftover: Leftover): Promise<void> {
   const answer = await app.ask({
     title: t('Throw away the unsaved work on “{leftover}”?', { leftover: leftover.name }),
     message: t('It cannot be brought back. A file that it was saved to earlier stays as it is.'),
-    answers: [
-      { id: 'cancel', label: t('Cancel') },
-      { id: 'throwAway', label: t('Throw away') },
-    ],
+    answers: { cancel: t('Cancel'), throwAway: t('Throw away') },
     safe: 'cancel',
   });
   if (answer === 'throwAway') await forget(app, leftover);

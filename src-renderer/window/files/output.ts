@@ -47,8 +47,6 @@ async function handOver(
     title: t('Wrote “{name}”', { name: value.name }),
     message: t('It lies in {place}. Please look at these places:', { place }),
     details: remarks,
-    answers: [{ id: 'close', label: t('Close'), primary: true }],
-    safe: 'close',
   });
 }
 

@@ -15,12 +15,8 @@ export async function mayLeave(app: App): Promise<boolean> {
   const answer = await app.ask({
     title: t('Save the changes to “{open}”?', { open: state.open.name }),
     message: t('What is not saved is lost.'),
-    answers: [
-      { id: 'cancel', label: t('Cancel') },
-      { id: 'discard', label: t('Don’t save') },
-      { id: 'save', label: t('Save'), primary: true },
-    ],
-    safe: 'save',
+    answers: { cancel: t('Cancel'), discard: t('Don’t save'), save: t('Save') },
+    primary: 'save',
   });
   if (answer === 'save') return save(app);
   return answer === 'discard';

@@ -56,11 +56,8 @@ async function write(app: App, to: Omit<HostInput<'saveProject'>, 'text'>): Prom
     title: t('The project was not saved'),
     message: `${problem?.message ?? ''} ${problem?.hint ?? ''}`.trim(),
     details: [t('Your changes are still here, and kept for recovery.')],
-    answers: [
-      { id: 'cancel', label: t('Close') },
-      { id: 'copy', label: t('Save a copy …'), primary: true },
-    ],
-    safe: 'copy',
+    answers: { cancel: t('Close'), copy: t('Save a copy …') },
+    primary: 'copy',
   });
   return answer === 'copy' && saveCopy(app);
 }
@@ -71,12 +68,8 @@ async function askAboutChanged(app: App, to: Omit<HostInput<'saveProject'>, 'tex
     title: t('“{to}” was changed by another program', { to: to.name }),
     message,
     details: [t('Replacing it keeps the other version among the earlier ones.')],
-    answers: [
-      { id: 'cancel', label: t('Cancel') },
-      { id: 'replace', label: t('Replace it') },
-      { id: 'copy', label: t('Save a copy …'), primary: true },
-    ],
-    safe: 'copy',
+    answers: { cancel: t('Cancel'), replace: t('Replace it'), copy: t('Save a copy …') },
+    primary: 'copy',
   });
   if (answer === 'replace') return write(app, { ...to, replace: true });
   return answer === 'copy' && saveCopy(app);
@@ -96,11 +89,8 @@ async function offerDownload(app: App, message: string): Promise<boolean> {
     title: t('The project was not saved'),
     message,
     details: [t('Your changes are still here, for as long as this page is open. Download them, start Motorpool again and open the file.')],
-    answers: [
-      { id: 'cancel', label: t('Close') },
-      { id: 'download', label: t('Download project'), primary: true },
-    ],
-    safe: 'download',
+    answers: { cancel: t('Close'), download: t('Download project') },
+    primary: 'download',
   });
   if (answer === 'download') downloadProject(app);
   return false;

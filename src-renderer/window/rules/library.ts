@@ -62,12 +62,12 @@ export async function installRules(app: App, files: RuleFiles): Promise<Pick<Ins
       '{builtIn, select, true {Rules that come with Motorpool} other {Rules in your library}} have the same id and version, “{id}” {version}, but other content.',
       { builtIn: Boolean(builtIn), id, version },
     ),
-    answers: [
-      { id: 'cancel', label: t('Cancel') },
-      ...(builtIn ? [] : [{ id: 'replace', label: t('Replace {version}', { version }) }]),
-      { id: 'both', label: t('Keep both: install as {free}', { free }), primary: true },
-    ],
-    safe: 'both',
+    answers: {
+      cancel: t('Cancel'),
+      ...(builtIn ? {} : { replace: t('Replace {version}', { version }) }),
+      both: t('Keep both: install as {free}', { free }),
+    },
+    primary: 'both',
   });
   if (answer === 'cancel') return null;
   if (answer === 'replace') keepCopy(app, id, version);
@@ -108,11 +108,7 @@ export async function removeRules(app: App, { id, version, name }: InstalledEdit
         carries: Boolean(project.carries),
       }),
     ),
-    answers: [
-      { id: 'cancel', label: t('Cancel') },
-      { id: 'share', label: t('Share first …') },
-      { id: 'remove', label: t('Remove') },
-    ],
+    answers: { cancel: t('Cancel'), share: t('Share first …'), remove: t('Remove') },
     safe: 'cancel',
   });
   if (answer === 'cancel') return;
@@ -161,11 +157,8 @@ export async function askToShare(app: App): Promise<void> {
   const answer = await app.ask({
     title: t('Share {name} {version}', { name, version }),
     message: t('The rules become one file, a rule pack. Send it to other players: they open it in Motorpool, with File, Open.'),
-    answers: [
-      { id: 'cancel', label: t('Cancel') },
-      { id: 'write', label: t('Save the rule pack'), primary: true },
-    ],
-    safe: 'write',
+    answers: { cancel: t('Cancel'), write: t('Save the rule pack') },
+    primary: 'write',
   });
   if (answer === 'write') await shareRules(app);
 }
@@ -190,10 +183,8 @@ export async function takeRulesHere(app: App, files: RuleFiles, { data }: Rulese
         ruleset: ruleset.data.name,
         data: data.name,
       }),
-      answers: [
-        { id: 'cancel', label: t('Cancel') },
-        { id: 'take', label: t('Use them'), primary: true },
-      ],
+      answers: { cancel: t('Cancel'), take: t('Use them') },
+      primary: 'take',
       safe: 'cancel',
     });
     if (answer !== 'take') return;

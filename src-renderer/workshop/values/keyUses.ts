@@ -128,10 +128,8 @@ export async function offerNewKey(rules: Rules, table: string, from: string, to:
   const answer = await rules.app.ask({
     title: t('Change “{from}” to “{to}” in the {nouns}, too?', { from, to, nouns: many }),
     message: t('{still} Without a row of that key it is an unknown choice there.', { still }),
-    answers: [
-      { id: 'leave', label: t('Leave the {nouns} as they are', { nouns: many }) },
-      { id: 'change', label: t('Change the {nouns}', { nouns: many }), primary: true },
-    ],
+    answers: { leave: t('Leave the {nouns} as they are', { nouns: many }), change: t('Change the {nouns}', { nouns: many }) },
+    primary: 'change',
     safe: 'leave',
   });
   if (answer === 'change') rules.app.perform({ kind: 'setCells', cells: cells.map((cell) => ({ ...cell, value: to })) });
