@@ -14,7 +14,8 @@ import { HostGoneNotice, ReadOnlyNotice } from '../window/shell/Notices.tsx';
 import { listenForKeys } from '../window/shell/shortcuts.ts';
 import { Toasts } from '../window/shell/Toasts.tsx';
 import { ToolBar } from '../window/shell/ToolBar.tsx';
-import { applyContrast, applyFace, applyMotion, applyZoom, useScheme } from '../window/theme/scheme.ts';
+import { useParts } from '../window/slice.ts';
+import { applyLook, applyZoom, useScheme } from '../window/theme/scheme.ts';
 import { noKeptScheme, theme } from '../window/theme/theme.ts';
 import { OwnRulesNotice } from '../workshop/own/OwnRulesNotice.tsx';
 import { DropZone } from './DropZone.tsx';
@@ -26,19 +27,12 @@ import { TourBar } from './tour/TourBar.tsx';
 export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: string }) {
   const { journal } = app;
   const scheme = useScheme(useApp(app, (state) => state.scheme));
-  const zoom = useApp(app, (state) => state.zoom);
-  const contrast = useApp(app, (state) => state.contrast);
-  const face = useApp(app, (state) => state.face);
-  const motion = useApp(app, (state) => state.motion);
-  const numbers = useApp(app, (state) => state.numbers);
-  const host = useApp(app, (state) => state.host);
-  const screen = useApp(app, (state) => state.screen);
+  const { zoom, numbers, host, screen } = useParts(app.store, 'zoom', 'numbers', 'host', 'screen');
+  const look = useParts(app.store, 'contrast', 'face', 'motion');
   // Its commands depend on the game.
   useApp(app, (state) => state.ruleset);
   useEffect(() => applyZoom(zoom), [zoom]);
-  useEffect(() => applyContrast(contrast), [contrast]);
-  useEffect(() => applyFace(face), [face]);
-  useEffect(() => applyMotion(motion), [motion]);
+  useEffect(() => applyLook(look), [look]);
   useEffect(() => {
     void firstRows()
       .then(idle)

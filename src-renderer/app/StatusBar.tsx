@@ -20,6 +20,7 @@ import { sheetDesigns } from '../window/designKind.ts';
 import { fileStateText } from '../window/shell/fileState.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
 import { useIssueCount } from '../window/shell/issueCount.ts';
+import { useParts } from '../window/slice.ts';
 import { ZOOM_STEPS } from '../window/theme/scheme.ts';
 
 const modes = { ready: t('Ready'), enter: t('Enter'), edit: t('Edit') } as const;
@@ -140,8 +141,7 @@ function Zoom({ app }: { readonly app: App }) {
 }
 
 function FileState({ app }: { readonly app: App }) {
-  const open = useApp(app, (state) => state.open);
-  const history = useApp(app, (state) => state.history);
+  const { open, history } = useParts(app.store, 'open', 'history');
   return (
     <span className="file-state" role="status">
       {fileStateText({ open, history })}

@@ -5,11 +5,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { Keys, keysText } from '../ui/Keys.tsx';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { Wordmark } from '../window/shell/Wordmark.tsx';
+import { useParts } from '../window/slice.ts';
 
 /** The tabs of the screens, the button for the command palette, and the ruleset in force. */
 export function Tabs({ app }: { readonly app: App }) {
-  const screen = useApp(app, (state) => state.screen);
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const { screen, ruleset } = useParts(app.store, 'screen', 'ruleset');
   const { name, about } = ruleset.data;
   const shown = app.screens().filter(({ id, isOffered, standsAlone }) => !standsAlone && (id === screen || (isOffered?.(ruleset) ?? true)));
   return (

@@ -1,3 +1,4 @@
+import { useParts } from '../window/slice.ts';
 import './studio.css';
 import './preview/preview.css';
 import { useMemo } from 'react';
@@ -75,10 +76,9 @@ type ChosenHandout = {
 
 /** Returns the chosen handout, laid out after the choice is painted; null if cards are chosen. */
 function useHandout(app: App, designs: readonly Design[]): ChosenHandout | null {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const { ruleset, pinned } = useParts(app.store, 'ruleset', 'pinned');
   const choices = useCardChoices(app);
   const options = usePrintOptions(app);
-  const pinned = useApp(app, (state) => state.pinned);
   // Only a reference of a battlegroup, and odds, look at the whole project.
   const { kind: chosenKind, sheet } = choices;
   const looksAtAll = (chosenKind === 'reference' && sheet.force !== null) || (chosenKind === 'data' && sheet.odds !== null);

@@ -8,6 +8,7 @@ import { NumberField } from '../ui/Field.tsx';
 import { Row } from '../ui/Segments.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
+import { useParts } from '../window/slice.ts';
 import { cardChoices, cardSlice, useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { Part, Ticks } from './controls.tsx';
@@ -19,9 +20,8 @@ const keyOf = ({ from, id }: OddsTarget): string => `${from}:${id}`;
 
 /** The targets of the odds on a data sheet: a list for each, and one more to add another. The pinned target counts where none is chosen. */
 function OddsTargets({ app, odds }: { readonly app: App; readonly odds: readonly OddsTarget[] }) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const { ruleset, pinned } = useParts(app.store, 'ruleset', 'pinned');
   const designs = useApp(app, designsOf);
-  const pinned = useApp(app, (state) => state.pinned);
   const stock = new Set(ruleset.stock.map((design) => nameOf(ruleset, design)));
   const known = [
     ...designs.map((design) => ({ target: { from: 'project', id: design.id } as const, label: nameOf(ruleset, design) })),

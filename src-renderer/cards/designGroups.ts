@@ -6,6 +6,7 @@ import { kindOf, kindsOf, type Ruleset } from '../../shared/rules/ruleset/compil
 import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { designsOf } from '../document/document.ts';
 import { type App, useApp } from '../window/app.ts';
+import { useParts } from '../window/slice.ts';
 
 /** Designs that are printed together; `id` is what is kept of the choice. */
 type PrintGroup = { readonly id: string; readonly label: string; readonly designs: readonly Design[] };
@@ -46,10 +47,9 @@ function designGroups({ ruleset, all, forces = [], selected }: Parts): readonly 
 
 /** What can be taken for a print, and which of it is chosen; all designs where what was chosen is gone. */
 export function useDesignGroups(app: App, which: string): { readonly groups: readonly PrintGroup[]; readonly chosen: PrintGroup } {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const { ruleset, selected } = useParts(app.store, 'ruleset', 'selected');
   const all = useApp(app, designsOf);
   const forces = useApp(app, ({ history }) => history.present.forces);
-  const selected = useApp(app, (state) => state.selected);
   const groups = useMemo(() => designGroups({ ruleset, all, forces, selected }), [ruleset, all, forces, selected]);
   const [first = { id: 'all', label: '', designs: all }] = groups;
   return { groups, chosen: groups.find(({ id }) => id === which) ?? first };

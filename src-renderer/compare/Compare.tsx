@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
+import { useParts } from '../window/slice.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import { MOST_COMPARED } from './comparison.ts';
 import '../designs/inspector/inspector.css';
@@ -21,9 +22,8 @@ import { t } from '../../shared/base/words/words.ts';
 
 /** Compares two to four designs side by side: their differences, and what each costs. */
 export default function Compare({ app }: { readonly app: App }) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const { ruleset, compared } = useParts(app.store, 'ruleset', 'compared');
   const designs = useApp(app, designsOf);
-  const compared = useApp(app, (state) => state.compared);
   const [onlyDifferences, setOnly] = useState(false);
   const shown = compared.flatMap((id) => designs.filter((design) => design.id === id));
   const set = (ids: readonly DesignId[]): void => app.set({ compared: ids });

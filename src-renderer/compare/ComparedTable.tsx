@@ -14,6 +14,7 @@ import { readingSheet } from '../grid/reading.ts';
 import { useSheet } from '../grid/sheet.ts';
 import { type App, useApp } from '../window/app.ts';
 import { useRulesetInProject } from '../window/rulesetInProject.ts';
+import { useParts } from '../window/slice.ts';
 import { FIRST_CELL } from '../window/state.ts';
 import { type ComparedGroup, compareDesigns, comparedOdds } from './comparison.ts';
 import { COMPARED_MODEL, comparedFrame, comparedSheetSlice, made } from './sheet.ts';
@@ -23,8 +24,7 @@ type Props = { readonly app: App; readonly ruleset: Ruleset; readonly designs: r
 /** Returns the groups of lines in their order: values, costs, odds, component rows. */
 function useGroups({ app, ruleset, designs, onlyDifferences }: Props): readonly ComparedGroup[] {
   const project = useApp(app, designsOf);
-  const pinned = useApp(app, (state) => state.pinned);
-  const choices = useApp(app, (state) => state.odds);
+  const { pinned, odds: choices } = useParts(app.store, 'pinned', 'odds');
   const agreed = useRulesetInProject(app);
   const target = pinnedDesign(ruleset, project, pinned);
   const odds = useMemo(() => target && comparedOdds(agreed, designs, target, choices), [agreed, designs, target, choices]);

@@ -23,7 +23,7 @@ export function pastedText(data: Pick<DataTransfer, 'getData'>): string {
 
 /** Chooses, drops or pastes a sheet. Also shows why the last one was refused, and asks for its password. */
 export function Begin({ app, work }: { readonly app: App; readonly work: ImportWork }) {
-  const refused = useImport(work.store, (state) => state.refused);
+  const { refused } = useImport(work, 'refused');
   const isDesktop = app.store.getState().host.kind === 'electron';
   const [text, setText] = useState('');
   const choose = (): void => {

@@ -36,15 +36,9 @@ type ImportFooterProps = { readonly app: App; readonly work: ImportWork; readonl
 
 /** What is remembered, and the buttons. */
 function ImportFooter({ app, work, onClose }: ImportFooterProps) {
-  const reading = useImport(work.store, (state) => state.reading);
-  const noun = useImport(work.store, (state) => state.ruleset.data.designNoun);
-  const corrections = useImport(work.store, (state) => state.corrections);
-  const remember = useImport(work.store, (state) => state.remember);
-  const isReading = useImport(work.store, (state) => state.isReading);
-  const left = useImport(work.store, (state) => state.left);
-  const clashes = useImport(work.store, (state) => state.clashes);
   const shown = useApp(app, (all) => all);
-  const state = useImport(work.store, (all) => all);
+  const state = useSlice(work.store);
+  const { reading, corrections, remember, isReading, left, clashes } = state;
   const present = designsOf(shown);
   const { isNew, isOther } = destinationOf(shown, state);
   const there = useMemo(() => (isNew || isOther ? new Map() : namesakes(present)), [isNew, isOther, present]);
@@ -59,7 +53,7 @@ function ImportFooter({ app, work, onClose }: ImportFooterProps) {
     if (isThere && !document.activeElement?.closest('.imp-dlg :is(button, select, input, [tabindex="0"])')) answer.current?.focus();
   }, [isThere]);
   const isCorrected = Object.keys(corrections).length > 0;
-  const designs = pluralise(count, noun);
+  const designs = pluralise(count, state.ruleset.data.designNoun);
   return (
     <div className="dlg-answers imp-foot flex at-end in-middle gap-8 edge-above on-raised">
       {isCorrected ? (
@@ -84,13 +78,8 @@ function ImportFooter({ app, work, onClose }: ImportFooterProps) {
 /** Says which earlier choices or which profile the sheet is read with, or offers a profile that fits it. */
 function ProfileNote({ app, work }: { readonly app: App; readonly work: ImportWork }) {
   const profiles = useSlice(importMemory(app), (state) => state.importProfiles);
-  const opened = useImport(work.store, (state) => state.opened);
-  const plain = useImport(work.store, (state) => state.plain);
-  const reading = useImport(work.store, (state) => state.reading);
-  const ruleset = useImport(work.store, (state) => state.ruleset);
-  const corrections = useImport(work.store, (state) => state.corrections);
-  const profile = useImport(work.store, (state) => state.profile);
-  const isRemembered = useImport(work.store, (state) => state.isRemembered);
+  const { opened, plain, reading, ruleset } = useImport(work, 'opened', 'plain', 'reading', 'ruleset');
+  const { corrections, profile, isRemembered } = useImport(work, 'corrections', 'profile', 'isRemembered');
   const offered = useMemo(() => offeredProfile(profiles, { opened, plain, reading, ruleset }), [profiles, opened, plain, reading, ruleset]);
   const isCorrected = Object.keys(corrections).length > 0;
   const forget = (
@@ -140,12 +129,12 @@ type ImportDialogProps = { readonly app: App; readonly work: ImportWork; readonl
 
 /** The import of a sheet: the source on the left, the resulting designs on the right. */
 export default function ImportDialog({ app, work, onClose }: ImportDialogProps) {
-  const name = useImport(work.store, (state) => state.opened?.name ?? null);
-  const reading = useImport(work.store, (state) => state.reading);
-  const isBare = useImport(work.store, (state) => state.opened === null || state.refused !== null || state.isChoosing);
-  const isSystem = useImport(work.store, (state) => state.system !== null);
+  const name = useSlice(work.store, (state) => state.opened?.name ?? null);
+  const { reading } = useImport(work, 'reading');
+  const isBare = useSlice(work.store, (state) => state.opened === null || state.refused !== null || state.isChoosing);
+  const isSystem = useSlice(work.store, (state) => state.system !== null);
   // Escape then closes the list, or cancels the drag.
-  const isBusy = useImport(work.store, (state) => state.asked !== null || state.carried !== null || state.isChoosingProfile);
+  const isBusy = useSlice(work.store, (state) => state.asked !== null || state.carried !== null || state.isChoosingProfile);
   const leave = (): void => {
     work.end();
     onClose();

@@ -8,7 +8,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { useSystems } from '../window/files/systems.ts';
-import { NewSystemButton } from './newSystem/NewSystemButton.tsx';
+import { useParts, useSlice } from '../window/slice.ts';
 import { ProfilePanel } from './profiles/ProfilePanel.tsx';
 import { fittingSystem } from './work/fitting.ts';
 import { useImport } from './work/state.ts';
@@ -18,9 +18,9 @@ import type { ImportWork } from './work/work.ts';
 /** A button to read the sheet by another game system, where its headings fit that one clearly better. */
 function SystemHint({ app, work }: { readonly app: App; readonly work: ImportWork }) {
   const rulesets = useApp(app, (state) => state.rulesets);
-  const workbook = useImport(work.store, (state) => state.opened?.workbook ?? null);
-  const current = useImport(work.store, (state) => state.ruleset.data.id);
-  const house = useImport(work.store, (state) => state.house);
+  const workbook = useSlice(work.store, (state) => state.opened?.workbook ?? null);
+  const current = useSlice(work.store, (state) => state.ruleset.data.id);
+  const { house } = useImport(work, 'house');
   const better = useMemo(() => {
     return workbook === null || house !== null ? null : fittingSystem(app, workbook, current);
   }, [app, workbook, house, current]);
@@ -36,27 +36,31 @@ function SystemHint({ app, work }: { readonly app: App; readonly work: ImportWor
   );
 }
 
+/** Offers to make a game system of any sheet that is no file of our own. */
+function NewSystemButton({ work }: { readonly work: ImportWork }) {
+  const { system, opened, house, whole } = useImport(work, 'system', 'opened', 'house', 'whole');
+  if (system !== null || opened?.workbook.kind === 'code' || house !== null || whole !== null) return null;
+  return (
+    <Button className="stays" kind="plain" onClick={() => void work.beginSystem()}>
+      {t('Make a game system …')}
+    </Button>
+  );
+}
+
 type ImportHeaderProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 
 /** Beside the title: the kind of file, the ruleset used to read it, and a button to choose another file. */
 export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
-  const rulesets = useApp(app, (state) => state.rulesets);
-  const reading = useImport(work.store, (state) => state.reading);
-  const ruleset = useImport(work.store, (state) => state.ruleset);
-  const isReading = useImport(work.store, (state) => state.isReading);
-  const judged = useImport(work.store, (state) => state.judged);
-  const isRemembered = useImport(work.store, (state) => state.isRemembered);
-  const hasPast = useImport(work.store, (state) => state.past.length > 0);
-  const isCorrected = useImport(work.store, (state) => Object.keys(state.corrections).length > 0);
-  const isChoosingProfile = useImport(work.store, (state) => state.isChoosingProfile);
+  const { rulesets, ruleset: current } = useParts(app.store, 'rulesets', 'ruleset');
+  const { reading, isReading, judged, fault } = useImport(work, 'reading', 'isReading', 'judged', 'fault');
+  const { ruleset, house, isRemembered, isChoosingProfile } = useImport(work, 'ruleset', 'house', 'isRemembered', 'isChoosingProfile');
+  const hasPast = useSlice(work.store, (state) => state.past.length > 0);
+  const isCorrected = useSlice(work.store, (state) => Object.keys(state.corrections).length > 0);
   const opener = useRef<HTMLButtonElement>(null);
   const closeProfiles = useCallback(() => {
     work.store.setState({ isChoosingProfile: false });
     opener.current?.focus();
   }, [work]);
-  const house = useImport(work.store, (state) => state.house);
-  const fault = useImport(work.store, (state) => state.fault);
-  const current = useApp(app, (state) => state.ruleset);
   const systems = useSystems(app);
   const newest = rulesets.get(current.data.id);
   const isCurrentOwn = newest !== current && house?.ruleset !== current;

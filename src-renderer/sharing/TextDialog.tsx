@@ -5,13 +5,13 @@ import { fileNameOf } from '../document/fileNames.ts';
 import { Choice } from '../ui/Choice.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
+import { useParts } from '../window/slice.ts';
 import { TextListDialog } from './TextListDialog.tsx';
 import { type TextListChoices, textsOf } from './texts.ts';
 
 /** The designs as text: all of them, or a group. */
 export default function TextDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
-  const ruleset = useApp(app, (state) => state.ruleset);
-  const selected = useApp(app, (state) => state.selected);
+  const { ruleset, selected } = useParts(app.store, 'ruleset', 'selected');
   const title = useApp(app, ({ history }) => history.present.name);
   const isHouseRules = useApp(app, ({ history }) => history.present.ruleset.files !== undefined);
   const fileName = useApp(app, ({ history, open }) => fileNameOf({ history, open }).replace(/\.[^.]*$/, ''));

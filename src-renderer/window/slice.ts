@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { ReadStore, WriteStore } from '../document/store.ts';
 import type { App, AppState } from './app.ts';
 
@@ -70,3 +71,11 @@ export const useSlice = <State, Selected = State>(
   store: ReadStore<State>,
   selector: (state: State) => Selected = (state) => state as unknown as Selected, // without a selector the state itself
 ): Selected => useStore(store, selector);
+
+/** Selects parts of a state by their names; the component renders again only when one of them changes. */
+export const useParts = <State extends object, Part extends keyof State>(store: ReadStore<State>, ...parts: readonly Part[]) =>
+  useStore(
+    store,
+    // It has these parts and no others.
+    useShallow((state: State) => Object.fromEntries(parts.map((part) => [part, state[part]])) as Pick<State, Part>),
+  );

@@ -9,7 +9,7 @@ import { acceptSystem } from './acceptSystem.ts';
 
 /** What making the system will do, and the buttons. */
 export function SystemFooter({ app, work, onClose }: { readonly app: App; readonly work: ImportWork; readonly onClose: () => void }) {
-  const system = useImport(work.store, (state) => state.system);
+  const { system } = useImport(work, 'system');
   const isUsed = useApp(app, designsOf).length > 0;
   const count = system?.offer?.report.designs ?? 0;
   return (

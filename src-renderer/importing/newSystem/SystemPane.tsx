@@ -4,6 +4,7 @@ import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/s
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Radio } from '../../ui/Tick.tsx';
+import { useSlice } from '../../window/slice.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import type { SystemOffer, SystemOptions } from './systemMaking.ts';
@@ -12,8 +13,8 @@ type PaneProps = { readonly work: ImportWork };
 
 /** A new game system in the making: its name and noun, what the columns become, and where its costs come from. */
 export function SystemPane({ work }: PaneProps) {
-  const system = useImport(work.store, (state) => state.system);
-  const workbook = useImport(work.store, (state) => state.opened?.workbook ?? null);
+  const { system } = useImport(work, 'system');
+  const workbook = useSlice(work.store, (state) => state.opened?.workbook ?? null);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.select(), []);
   if (system === null || workbook === null) return null;

@@ -29,9 +29,7 @@ type Said = { readonly text: string; readonly isFault: boolean; readonly putBack
 /** The player's profiles: save the present choices under a name, use one, rename, delete, export and import it. */
 export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
   const profiles = useSlice(importMemory(app), (state) => state.importProfiles);
-  const corrections = useImport(work.store, (state) => state.corrections);
-  const opened = useImport(work.store, (state) => state.opened);
-  const plain = useImport(work.store, (state) => state.plain);
+  const { corrections, opened, plain } = useImport(work, 'corrections', 'opened', 'plain');
   const sheet = useMemo(() => ({ opened, plain }), [opened, plain]);
   const [name, setName] = useState('');
   const [said, say] = useState<Said | null>(null);

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
+import { useSlice } from '../../window/slice.ts';
 import { isArranged } from '../work/arranged.ts';
 import { columnChoices, columnKey, rowChoices } from '../work/choices.ts';
 import { HEADS, ROW, SIDE } from '../work/measures.ts';
@@ -15,7 +16,7 @@ const toCells = (): void => document.querySelector<HTMLElement>('.imp .xl')?.foc
 
 /** The open question: what a column means, or what a row is. */
 export function Asked({ work, view }: { readonly work: ImportWork; readonly view: SheetView }) {
-  const asked = useImport(work.store, (state) => state.asked);
+  const { asked } = useImport(work, 'asked');
   if (!asked) return null;
   return asked.kind === 'column' ? (
     <AskColumn work={work} view={view} column={asked.at} />
@@ -42,9 +43,9 @@ function placeAt(selector: string, fallback: { readonly left: number; readonly t
 }
 
 function AskColumn({ work, view, column }: { readonly work: ImportWork; readonly view: SheetView; readonly column: number }) {
-  const ruleset = useImport(work.store, (state) => state.ruleset);
-  const { row } = useImport(work.store, (state) => state.spot);
-  const correction = useImport(work.store, correctionAt);
+  const { ruleset } = useImport(work, 'ruleset');
+  const { row } = useSlice(work.store, (state) => state.spot);
+  const correction = useSlice(work.store, correctionAt);
   const table = tableAt(view, row);
   const key = columnKey(view.tables, table, column);
   const choices = useMemo(
@@ -72,7 +73,7 @@ function AskColumn({ work, view, column }: { readonly work: ImportWork; readonly
 }
 
 function AskRow({ work, view, row }: { readonly work: ImportWork; readonly view: SheetView; readonly row: number }) {
-  const correction = useImport(work.store, correctionAt);
+  const correction = useSlice(work.store, correctionAt);
   const cancel = useCancel(work);
   const found = view.tables.flatMap(({ headerRows }) => headerRows);
   return (

@@ -14,7 +14,7 @@ type CostPaneProps = { readonly work: ImportWork; readonly reading: Reading; rea
 
 /** What the sheet's own costs are worked out by, and the costs side by side for each design, the largest gap first. */
 export function CostPane({ work, reading, offers }: CostPaneProps) {
-  const chosen = useImport(work.store, (state) => state.costs);
+  const { costs: chosen } = useImport(work, 'costs');
   return (
     <>
       <ul className="imp-scheme edge-below on-raised panel-size pad-part stays scrolls dim">

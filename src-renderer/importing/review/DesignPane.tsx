@@ -4,6 +4,7 @@ import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { useSlice } from '../../window/slice.ts';
 import { nameKey, namesakes } from '../work/merge.ts';
 import type { Reading } from '../work/reading.ts';
 import { correctionAt, doubtfulFirst, spotOf, useImport } from '../work/state.ts';
@@ -16,7 +17,7 @@ type PlainPaneProps = { readonly work: ImportWork; readonly reading: Reading };
 
 /** The tables of a workbook that fit no rules: what their columns hold, and what can be done with them. */
 function PlainPane({ work, reading }: PlainPaneProps) {
-  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const { ruleset } = useImport(work, 'ruleset');
   const { plainTables, plainHints } = reading;
   return (
     <div className="imp-teach imp-plain scrolls stack gap-8 dim">
@@ -46,7 +47,7 @@ function PlainPane({ work, reading }: PlainPaneProps) {
 }
 
 function Table({ work, table }: { readonly work: ImportWork; readonly table: Reading['plainTables'][number] }) {
-  const opened = useImport(work.store, (state) => state.opened);
+  const { opened } = useImport(work, 'opened');
   const { sheet, says, headerRows, columns, nameColumn, costColumn, costIsFormula, groups } = table;
   const first = headerRows[0] ?? 1;
   /** Reads the rows as designs: the player says so by naming the row of headings. */
@@ -99,12 +100,11 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
 export function DesignPane({ app, work, reading }: { readonly app: App; readonly work: ImportWork; readonly reading: Reading }) {
   const present = useApp(app, designsOf);
   const componentLabels = useApp(app, ({ ruleset }) => ruleset.data.components.map(({ label }) => label).join(', '));
-  const game = useImport(work.store, (state) => state.ruleset.data.name);
-  const current = useImport(work.store, (state) => state.current);
+  const game = useSlice(work.store, (state) => state.ruleset.data.name);
+  const { current, left } = useImport(work, 'current', 'left');
   const designs = useMemo(() => doubtfulFirst(reading.designs), [reading]);
   const there = useMemo(() => namesakes(present), [present]);
   const hasNameConflict = useMemo(() => there.size > 0 && designs.some(({ name }) => there.has(nameKey(name))), [designs, there]);
-  const left = useImport(work.store, (state) => state.left);
   const at = designs.findIndex(({ key }) => key === current);
   const shown = designs[at];
   if (designs.length === 0) return reading.plainTables.length > 0 ? <PlainPane work={work} reading={reading} /> : <NoDesigns />;

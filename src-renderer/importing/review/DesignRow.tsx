@@ -3,9 +3,10 @@ import { costText } from '../../../shared/paper/lists/costs.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';
+import { useSlice } from '../../window/slice.ts';
 import type { NameConflict } from '../work/merge.ts';
 import type { DesignLine } from '../work/reading.ts';
-import { rankOf, useImport } from '../work/state.ts';
+import { rankOf } from '../work/state.ts';
 import { differenceText } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { Part } from './Part.tsx';
@@ -43,8 +44,8 @@ type DesignRowProps = {
 
 /** One resulting design: how certain it is, its cost on the sheet and here, and what to do if its name is taken. */
 export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }: DesignRowProps) {
-  const isLeft = useImport(work.store, (state) => state.left.has(design.key));
-  const clash = useImport(work.store, (state) => state.clashes.get(design.key) ?? 'both');
+  const isLeft = useSlice(work.store, (state) => state.left.has(design.key));
+  const clash = useSlice(work.store, (state) => state.clashes.get(design.key) ?? 'both');
   const { points, percent } = differenceText(design.sheetCost, design.cost);
   const name = design.name || t('without a name');
   const reach = isCurrent ? 0 : -1;

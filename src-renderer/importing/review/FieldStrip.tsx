@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useMemo, useRef, useState } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useSlice } from '../../window/slice.ts';
 import { isArranged } from '../work/arranged.ts';
 import type { Carried } from '../work/carried.ts';
 import { type Placeable, placeables } from '../work/placing.ts';
@@ -18,9 +19,9 @@ const toCells = (): void => document.querySelector<HTMLElement>('.imp .xl')?.foc
 
 /** The fields of the game, to be dragged onto columns; those that no column has come first. Enter picks one up for the arrow keys. */
 export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
-  const ruleset = useImport(work.store, (state) => state.ruleset);
-  const isSystem = useImport(work.store, (state) => state.system !== null);
-  const { row } = useImport(work.store, (state) => state.spot);
+  const { ruleset } = useImport(work, 'ruleset');
+  const isSystem = useSlice(work.store, (state) => state.system !== null);
+  const { row } = useSlice(work.store, (state) => state.spot);
   const table = tableAt(view, row);
   const all = useMemo(() => placeables(ruleset, table), [ruleset, table]);
   const isByLabels = isArranged(table);

@@ -6,10 +6,10 @@ import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Radio, Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { useSlice } from '../../window/slice.ts';
 import { destinationOf, projectNameOf } from '../work/destination.ts';
 import { nameKey, namesakes } from '../work/merge.ts';
 import type { Reading } from '../work/reading.ts';
-import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { nameConflictWords } from './DesignRow.tsx';
 
@@ -17,7 +17,7 @@ type PlaceBandProps = { readonly app: App; readonly work: ImportWork; readonly r
 
 /** Where the designs go: into a new project named after the file, or into the open one, with what is to be done about names. */
 export function PlaceBand({ app, work, reading }: PlaceBandProps) {
-  const state = useImport(work.store, (all) => all);
+  const state = useSlice(work.store);
   const shown = useApp(app, (all) => all);
   const { ruleset, costs, house, whole, isWhole, opened } = state;
   const { isNew, canStay, isOther } = destinationOf(shown, state);

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import { costText } from '../../../shared/paper/lists/costs.ts';
 import { Radio } from '../../ui/Tick.tsx';
+import { useSlice } from '../../window/slice.ts';
 import type { CostOffers } from '../work/costs.ts';
 import type { Reading } from '../work/reading.ts';
 import { fitWords, formulaWords } from '../work/schemeWords.ts';
@@ -31,10 +32,8 @@ function threeOf(designs: readonly Priced[]): readonly Priced[] {
 
 /** Whose prices the designs get: those of the sheet or those of the game. Nothing to choose where they are the same. */
 export function PriceBand({ work, reading }: PriceBandProps) {
-  const offers = useImport(work.store, (state) => state.offers);
-  const chosen = useImport(work.store, (state) => state.costs);
-  const game = useImport(work.store, (state) => state.ruleset.data.name);
-  const isReading = useImport(work.store, (state) => state.isReading);
+  const { offers, costs: chosen, isReading } = useImport(work, 'offers', 'costs', 'isReading');
+  const game = useSlice(work.store, (state) => state.ruleset.data.name);
   const all = useMemo(() => differing(reading), [reading]);
   if (isReading || all.length === 0) return null;
   const three = threeOf(all);

@@ -5,6 +5,7 @@ import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { type ImportQuestion, withAnswer } from '../../../shared/sheets/import/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
+import { useSlice } from '../../window/slice.ts';
 import { type LeftOut, leftOut } from '../work/left.ts';
 import type { Reading } from '../work/reading.ts';
 import { rankOf, useImport } from '../work/state.ts';
@@ -17,7 +18,7 @@ import { PriceBand } from './PriceBand.tsx';
 
 /** What the sheet leaves open, each with its answers; the pressed one is filled in. An answer has the whole sheet read anew. */
 function Questions({ work, questions }: { readonly work: ImportWork; readonly questions: readonly ImportQuestion[] }) {
-  const corrections = useImport(work.store, (state) => state.corrections);
+  const { corrections } = useImport(work, 'corrections');
   return (
     <section className="imp-questions stack gap-8" aria-label={t('Questions about the sheet')}>
       {questions.map((question) => (
@@ -82,9 +83,8 @@ type ResultPaneProps = { readonly app: App; readonly work: ImportWork; readonly 
 
 /** What is imported, in three bands: what was read, at which prices, and where it goes. */
 export function ResultPane({ app, work, reading }: ResultPaneProps) {
-  const tab = useImport(work.store, (state) => state.tab);
-  const offers = useImport(work.store, (state) => state.offers);
-  const noun = useImport(work.store, (state) => state.ruleset.data.designNoun);
+  const { tab, offers } = useImport(work, 'tab', 'offers');
+  const noun = useSlice(work.store, (state) => state.ruleset.data.designNoun);
   const left = useMemo(() => leftOut(reading).length, [reading]);
   const doubtful = reading.designs.filter((design) => rankOf(design) < 3).length;
   const isJudged = reading.designs.every((design) => design.isJudged);

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';
+import { useSlice } from '../../window/slice.ts';
 import { columnOfCell, isArranged } from '../work/arranged.ts';
 import { usedOrNot } from '../work/choices.ts';
 import type { Reading } from '../work/reading.ts';
@@ -31,8 +32,7 @@ type SheetStatusProps = { readonly work: ImportWork; readonly view: SheetView; r
 
 /** Describes the active cell: its contents, what they were read as, any problem, and what can be changed. */
 function SheetStatus({ work, view, reading }: SheetStatusProps) {
-  const spot = useImport(work.store, (state) => state.spot);
-  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const { spot, ruleset } = useImport(work, 'spot', 'ruleset');
   const { columnCount } = view.sheet;
   const index = spot.row * columnCount + spot.column;
   const table = tableAt(view, spot.row);
@@ -75,7 +75,7 @@ function SheetStatus({ work, view, reading }: SheetStatusProps) {
 
 /** Explains the tints and marks of the sheet. */
 function Legend({ work, view }: { readonly work: ImportWork; readonly view: SheetView }) {
-  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const { ruleset } = useImport(work, 'ruleset');
   const names = new Map<RegionColour, string>();
   for (const { tint, label } of ruleset.data.groups) if (!names.has(tint)) names.set(tint, label.split(',', 1)[0]?.toLowerCase() ?? label);
   const { use } = view;
@@ -118,9 +118,7 @@ const LAYOUTS: readonly (readonly [Layout | 'auto', string])[] = [
 
 /** The source: its sheets, the one that is shown, and the options for reading it. */
 export function SheetPane({ work }: { readonly work: ImportWork }) {
-  const opened = useImport(work.store, (state) => state.opened);
-  const reading = useImport(work.store, (state) => state.reading);
-  const sheet = useImport(work.store, (state) => state.sheet);
+  const { opened, reading, sheet } = useImport(work, 'opened', 'reading', 'sheet');
   const view = useMemo(() => (opened ? sheetView(opened.workbook, reading, sheet) : null), [opened, reading, sheet]);
   return opened && view ? <SheetParts work={work} workbook={opened.workbook} view={view} /> : null;
 }
@@ -128,11 +126,8 @@ export function SheetPane({ work }: { readonly work: ImportWork }) {
 type SheetPartsProps = { readonly work: ImportWork; readonly workbook: Workbook; readonly view: SheetView };
 
 function SheetParts({ work, workbook, view }: SheetPartsProps) {
-  const reading = useImport(work.store, (state) => state.reading);
-  const sheet = useImport(work.store, (state) => state.sheet);
-  const correction = useImport(work.store, correctionAt);
-  const carried = useImport(work.store, (state) => state.carried);
-  const spoken = useImport(work.store, (state) => state.spoken);
+  const { reading, sheet, carried, spoken } = useImport(work, 'reading', 'sheet', 'carried', 'spoken');
+  const correction = useSlice(work.store, correctionAt);
   const ghost = useRef<HTMLDivElement>(null);
   const grab = useCarry(work, view, ghost);
   const { sheets } = workbook;

@@ -48,9 +48,7 @@ type SheetTableProps = { readonly work: ImportWork; readonly view: SheetView; re
 
 /** The sheet as in a spreadsheet program, with the meaning found for each row and column. Only the visible part is rendered. */
 export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
-  const ruleset = useImport(work.store, (state) => state.ruleset);
-  const spot = useImport(work.store, (state) => state.spot);
-  const carried = useImport(work.store, (state) => state.carried);
+  const { ruleset, spot, carried } = useImport(work, 'ruleset', 'spot', 'carried');
   const box = useRef<HTMLDivElement>(null);
   const seen = useView(box);
   const grid = useMemo(() => gridOfView(view), [view]);
@@ -169,7 +167,7 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
 
 /** The cells as a sheet, whose active cell is the one that the rest of the import speaks of. */
 function useCells(work: ImportWork, view: SheetView) {
-  const spot = useImport(work.store, (state) => state.spot);
+  const { spot } = useImport(work, 'spot');
   const frame = useMemo(() => cellsFrame(view), [view]);
   const [sheet] = useState(() => readingSheet(CELLS_MODEL, cellsState(frame, spot), (spoken) => work.store.setState({ spoken })));
   sheet.selected = () => {

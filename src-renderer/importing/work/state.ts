@@ -1,4 +1,3 @@
-import { useStore } from 'zustand';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
@@ -6,6 +5,7 @@ import type { Corrections, ImportedTable, SheetCorrection } from '../../../share
 import { newStore, type WriteStore } from '../../document/store.ts';
 import type { ReadingFrame } from '../../grid/reading.ts';
 import { type SpreadsheetState, sheetState } from '../../grid/sheet.ts';
+import { useParts } from '../../window/slice.ts';
 import type { SystemOffer, SystemOptions } from '../newSystem/systemMaking.ts';
 import type { Carried } from './carried.ts';
 import type { CostOffers } from './costs.ts';
@@ -130,7 +130,9 @@ export const createImport = (ruleset: Ruleset): ImportStore =>
 export const cellsState = <F extends ReadingFrame>(frame: F, active: Spot): WriteStore<SpreadsheetState<F>> =>
   newStore(sheetState(frame, active));
 
-export const useImport = <T>(store: ImportStore, selector: (state: ImportState) => T): T => useStore(store, selector);
+/** Selects parts of the state of an import by their names. */
+export const useImport = <Part extends keyof ImportState>({ store }: { readonly store: ImportStore }, ...parts: readonly Part[]) =>
+  useParts(store, ...parts);
 
 /** The name of a sheet in corrections and results: null for delimited text. */
 export const resultName = ({ kind, sheets }: Workbook, sheet: number): string | null =>

@@ -4,10 +4,10 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Radio } from '../../ui/Tick.tsx';
-import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { beginNew, type NewContent } from '../files/opening.ts';
 import { type SystemHead, useSystems } from '../files/systems.ts';
+import { useParts } from '../slice.ts';
 import './newProject.css';
 import { t } from '../../../shared/base/words/words.ts';
 
@@ -76,8 +76,7 @@ function SystemPicker({ systems, chosen, choose, facts, onEnter }: PickerProps) 
 
 /** A new project: for which game, and with what to begin. */
 function NewDialog({ app, onClose }: DialogProps) {
-  const rulesets = useApp(app, (state) => state.rulesets);
-  const current = useApp(app, (state) => state.ruleset);
+  const { rulesets, ruleset: current } = useParts(app.store, 'rulesets', 'ruleset');
   const [chosen, choose] = useState(rulesets.has(current.data.id) ? current.data.id : ([...rulesets.keys()][0] ?? ''));
   const systems = useSystems(app);
   const facts = useId();

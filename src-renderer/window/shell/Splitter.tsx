@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
-import { type App, useApp } from '../app.ts';
+import type { App } from '../app.ts';
+import { useParts } from '../slice.ts';
 
 const NARROWEST = 304;
 const WIDEST = 420;
@@ -8,8 +9,7 @@ const STEP = 8;
 
 /** The edge of the inspector: drag it, or move it with the arrow keys; double-click or Enter hides the inspector. */
 export function Splitter({ app }: { readonly app: App }) {
-  const inspector = useApp(app, (state) => state.inspector);
-  const zoom = useApp(app, (state) => state.zoom);
+  const { inspector, zoom } = useParts(app.store, 'inspector', 'zoom');
   const put = (width: number): void =>
     app.set({ inspector: { ...app.store.getState().inspector, width: Math.round(Math.max(NARROWEST, Math.min(WIDEST, width))) } });
   const putAway = (): void => app.set({ inspector: { ...inspector, open: false } });

@@ -5,6 +5,7 @@ import { AdviceMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { type App, useApp } from '../app.ts';
+import { useParts } from '../slice.ts';
 import type { Toast } from '../state.ts';
 import { BackgroundTasks } from './BackgroundTasks.tsx';
 import { notToCover, toastPlace } from './toastPlace.ts';
@@ -91,13 +92,11 @@ function putInPlace(box: HTMLElement, zoom: number, isBesideDialog: boolean): vo
  * wait.
  */
 export function Toasts({ app }: { readonly app: App }) {
-  const said = useApp(app, (state) => state.toasts);
+  const { toasts: said, zoom, screen } = useParts(app.store, 'toasts', 'zoom', 'screen');
   const isImporting = useApp(app, (state) => state.dialog?.id === 'import');
   const isBesideDialog = useApp(app, (state) => state.dialog !== null);
   const toasts = useMemo(() => shownToasts(said, isImporting), [said, isImporting]);
   const works = useApp(app, (state) => state.works.length);
-  const zoom = useApp(app, (state) => state.zoom);
-  const screen = useApp(app, (state) => state.screen);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other controls.
   useLayoutEffect(() => {

@@ -24,19 +24,9 @@ export function zoomStep(zoom: number, direction: 1 | -1): number {
   return steps.find((step) => (direction > 0 ? step > zoom + 0.001 : step < zoom - 0.001)) ?? zoom;
 }
 
-/** Makes faint words and lines as dark as the others, in the style sheet. */
-export function applyContrast(contrast: AppState['contrast']): void {
-  document.documentElement.dataset.contrast = contrast;
-}
-
-/** Takes the type face that letters are told apart in more easily, in the style sheet. */
-export function applyFace(face: AppState['face']): void {
-  document.documentElement.dataset.face = face;
-}
-
-/** Lets nothing glide, in the style sheet. */
-export function applyMotion(motion: AppState['motion']): void {
-  document.documentElement.dataset.motion = motion;
+/** How the style sheet draws the window: faint words and lines as dark as the others, letters told apart more easily, nothing glides. */
+export function applyLook(look: Readonly<Pick<AppState, 'contrast' | 'face' | 'motion'>>): void {
+  Object.assign(document.documentElement.dataset, look);
 }
 
 /** Scales everything on the page; 1 is the designed size. */
