@@ -3,6 +3,7 @@ import { t } from '../../../shared/base/words/words.ts';
 import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/sheets/newSystem/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { Radio } from '../../ui/Tick.tsx';
 import { useSlice } from '../../window/slice.ts';
 import { useImport } from '../work/state.ts';
@@ -74,14 +75,7 @@ function Offer({ work, offer, options }: OfferProps) {
       <Costs work={work} offer={offer} />
       <h4>{t('What the columns become')}</h4>
       <table className="table new-system-columns">
-        <thead>
-          <tr>
-            <th scope="col">{t('Column')}</th>
-            <th scope="col">{t('Heading')}</th>
-            <th scope="col">{t('Becomes')}</th>
-            <th scope="col">{t('Holds')}</th>
-          </tr>
-        </thead>
+        <TableHead of={[t('Column'), t('Heading'), t('Becomes'), t('Holds')]} />
         <tbody>
           {report.columns.map((column) => (
             <ColumnRow key={`${column.key} ${column.field} ${column.component}`} work={work} column={column} options={options} />

@@ -30,10 +30,8 @@ export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: 
   const [renamed, rename] = useState<string | null>(null);
   const { name } = profile;
   if (renamed !== null) {
-    const others = importMemory(app)
-      .getState()
-      .importProfiles.filter((other) => other !== profile);
-    const isFree = renamed.trim() !== '' && !others.some(isNamed(renamed));
+    const { importProfiles } = importMemory(app).getState();
+    const isFree = renamed.trim() !== '' && !importProfiles.some((other) => other !== profile && isNamed(renamed)(other));
     return (
       <li className="stack in-middle line-above">
         <Form

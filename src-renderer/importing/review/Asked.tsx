@@ -10,9 +10,7 @@ import { columnWhy, type SheetView, tableAt } from '../work/regions.ts';
 import { correctionAt, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-
-/** Returns the focus to the cells. */
-const toCells = (): void => document.querySelector<HTMLElement>('.imp .xl')?.focus({ preventScroll: true });
+import { toCells } from './useCarry.ts';
 
 /** The open question: what a column means, or what a row is. */
 export function Asked({ work, view }: { readonly work: ImportWork; readonly view: SheetView }) {

@@ -12,6 +12,7 @@ import type { ImportWork } from '../work/work.ts';
 import { DesignRow } from './DesignRow.tsx';
 import { LineList } from './LineList.tsx';
 import { Part } from './Part.tsx';
+import { toCells } from './useCarry.ts';
 
 type PlainPaneProps = { readonly work: ImportWork; readonly reading: Reading };
 
@@ -125,7 +126,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
         keyOf={({ key }) => key}
         current={at}
         onMove={goTo}
-        onEnter={() => document.querySelector<HTMLElement>('.imp .xl')?.focus()}
+        onEnter={toCells}
         onSpace={(position) => {
           const design = designs[position];
           if (design) work.take(design.key, left.has(design.key));

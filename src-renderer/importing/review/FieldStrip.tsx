@@ -8,14 +8,13 @@ import { type Placeable, placeables } from '../work/placing.ts';
 import { type SheetView, tableAt } from '../work/regions.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
+import { toCells } from './useCarry.ts';
 
 type FieldStripProps = {
   readonly work: ImportWork;
   readonly view: SheetView;
   readonly onGrab: (event: ReactPointerEvent, pick: () => Carried | null) => void;
 };
-
-const toCells = (): void => document.querySelector<HTMLElement>('.imp .xl')?.focus({ preventScroll: true });
 
 /** The fields of the game, to be dragged onto columns; those that no column has come first. Enter picks one up for the arrow keys. */
 export function FieldStrip({ work, view, onGrab }: FieldStripProps) {

@@ -7,6 +7,7 @@ import { rankOf } from '../work/state.ts';
 import { outcomeWords, problemPlace } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { LineList } from './LineList.tsx';
+import { toCells } from './useCarry.ts';
 
 /** Height of a line in px, and of the bar above the list. */
 const LINE = 26;
@@ -71,7 +72,7 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
             const problem = problems[position];
             if (problem) work.look(problem);
           }}
-          onEnter={() => document.querySelector<HTMLElement>('.imp .xl')?.focus()}
+          onEnter={toCells}
           show={(problem) => (
             <>
               {problem.severity === 'error' ? <ErrorMark /> : <AdviceMark />}

@@ -15,6 +15,7 @@ import { DesignPane } from './DesignPane.tsx';
 import { LineList } from './LineList.tsx';
 import { PlaceBand } from './PlaceBand.tsx';
 import { PriceBand } from './PriceBand.tsx';
+import { toCells } from './useCarry.ts';
 
 /** What the sheet leaves open, each with its answers; the pressed one is filled in. An answer has the whole sheet read anew. */
 function Questions({ work, questions }: { readonly work: ImportWork; readonly questions: readonly ImportQuestion[] }) {
@@ -66,7 +67,7 @@ function LeftPane({ work, reading }: { readonly work: ImportWork; readonly readi
         const line = lines[position];
         if (line) work.look(line);
       }}
-      onEnter={() => document.querySelector<HTMLElement>('.imp .xl')?.focus()}
+      onEnter={toCells}
       show={({ at, why }: LeftOut) => (
         <>
           <span className="line-place stays dim">{at}</span>

@@ -14,6 +14,9 @@ const SCROLL_STEP = 14;
 /** Time between two such steps, in ms. */
 const SCROLL_PAUSE = 30;
 
+/** Returns the focus to the cells. */
+export const toCells = (): void => document.querySelector<HTMLElement>('.imp .xl')?.focus({ preventScroll: true });
+
 /** Puts what is carried on the column below it, and reads the sheet again. */
 export function putDown(work: ImportWork, view: SheetView): void {
   const { carried, spot } = work.store.getState();

@@ -1,11 +1,7 @@
-import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { designsOf } from '../../document/document.ts';
 import type { AppState } from '../../window/app.ts';
 import { START } from '../../window/state.ts';
 import type { ImportState } from './state.ts';
-
-/** Whether designs need rules other than those of the open project. */
-const needsOther = (current: Ruleset, wanted: Ruleset): boolean => current !== wanted;
 
 /** Where the designs go. */
 type Destination = {
@@ -22,7 +18,7 @@ export function destinationOf(
   app: Pick<AppState, 'screen' | 'ruleset' | 'history'>,
   { ruleset, costs, place }: Pick<ImportState, 'ruleset' | 'costs' | 'place'>,
 ): Destination {
-  const isOther = costs !== 'ours' || needsOther(app.ruleset, ruleset);
+  const isOther = costs !== 'ours' || app.ruleset !== ruleset;
   const canStay = app.screen !== START && (!isOther || designsOf(app).length === 0);
   return { isNew: !canStay || place === 'new', canStay, isOther };
 }

@@ -23,8 +23,8 @@ export function namesakes(designs: readonly Design[]): ReadonlyMap<string, Desig
 
 /**
  * Adds the designs of a sheet as one step. A design that replaces another keeps that one's id, position, picture and notes; one
- * that is kept beside its namesake gets a number. `clashes` answers by position in `brought`, "both" if absent. `first` is
- * the first imported design in the resulting project; `placed` maps the id of each imported design to the id in the project.
+ * that is kept beside its namesake gets a number. `clashes` answers by position in `brought`, "both" if absent. `placed`
+ * maps the id of each imported design to the id in the project.
  */
 export function importEdit(
   present: readonly Design[],
@@ -34,7 +34,6 @@ export function importEdit(
   readonly edit: Edit;
   readonly added: number;
   readonly replaced: number;
-  readonly first: DesignId | null;
   readonly placed: ReadonlyMap<DesignId, DesignId>;
 } {
   const there = namesakes(present);
@@ -44,7 +43,6 @@ export function importEdit(
   const edits: Edit[] = [];
   const placed = new Map<DesignId, DesignId>();
   const ids = new Set(present.map(({ id }) => id));
-  let first: DesignId | null = null;
   for (const [position, whole] of brought.entries()) {
     const design = ids.has(whole.id) ? { ...whole, id: newDesignId() } : whole;
     const other = there.get(nameKey(nameOf(design)));
@@ -57,7 +55,6 @@ export function importEdit(
       replaced.add(other.id);
       placed.set(whole.id, other.id);
       edits.push({ kind: 'replaceDesign', design: { ...keptOf(other), ...design, id: other.id } });
-      first ??= other.id;
       continue;
     }
     const name = other
@@ -71,12 +68,11 @@ export function importEdit(
     ids.add(design.id);
     placed.set(whole.id, design.id);
     added.push(other ? { ...design, values: { ...design.values, name } } : design);
-    first ??= design.id;
   }
   if (added.length > 0) edits.push({ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs: added });
   const count = added.length + replaced.size;
   const edit: Edit = { kind: 'together', label: t('Import {count, plural, one {# design} other {# designs}}', { count }), edits };
-  return { edit, added: added.length, replaced: replaced.size, first, placed };
+  return { edit, added: added.length, replaced: replaced.size, placed };
 }
 
 /** The parts of a replaced design that a sheet has no column for. */

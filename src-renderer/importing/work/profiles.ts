@@ -5,6 +5,7 @@ import {
   makeProfile,
   type ProfileFit,
 } from '../../../shared/sheets/import/profiles/index.ts';
+import { firstFree } from '../../document/names.ts';
 import type { App } from '../../window/app.ts';
 import { importMemory } from './memory.ts';
 import type { ImportState } from './state.ts';
@@ -50,12 +51,7 @@ export function saveProfile(app: App, work: ImportWork, name: string): void {
   const { opened, reading, ruleset, corrections } = work.store.getState();
   if (!opened || !reading) return;
   const profile = makeProfile(name, { ruleset, workbook: opened.workbook, shape: reading.shape, tables: reading.tables, corrections });
-  keepProfiles(app, [
-    profile,
-    ...importMemory(app)
-      .getState()
-      .importProfiles.filter((other) => !isNamed(name)(other)),
-  ]);
+  keepProfiles(app, (profiles) => [profile, ...profiles.filter((other) => !isNamed(name)(other))]);
   work.store.setState({ profile: { name: profile.name, missing: [], corrections } });
 }
 
@@ -63,33 +59,18 @@ export function saveProfile(app: App, work: ImportWork, name: string): void {
 export function addProfile(app: App, profile: ImportProfile): string {
   const { importProfiles } = importMemory(app).getState();
   if (importProfiles.some((other) => JSON.stringify(other) === JSON.stringify(profile))) return profile.name;
-  const name = freeName(profile.name, importProfiles);
-  keepProfiles(app, [{ ...profile, name }, ...importProfiles]);
+  const isTaken = (name: string): boolean => importProfiles.some(isNamed(name));
+  const numbered = (number: number): string => `${profile.name.slice(0, LONGEST_PROFILE_NAME - 6)} (${number})`;
+  const name = isTaken(profile.name) ? firstFree(numbered, 2, isTaken) : profile.name;
+  keepProfiles(app, (profiles) => [{ ...profile, name }, ...profiles]);
   return name;
 }
 
 export const renameProfile = (app: App, profile: ImportProfile, name: string): void =>
-  keepProfiles(
-    app,
-    importMemory(app)
-      .getState()
-      .importProfiles.map((other) => (other === profile ? { ...profile, name: name.trim() } : other)),
-  );
+  keepProfiles(app, (profiles) => profiles.map((other) => (other === profile ? { ...profile, name: name.trim() } : other)));
 
 export const deleteProfile = (app: App, profile: ImportProfile): void =>
-  keepProfiles(
-    app,
-    importMemory(app)
-      .getState()
-      .importProfiles.filter((other) => other !== profile),
-  );
+  keepProfiles(app, (profiles) => profiles.filter((other) => other !== profile));
 
-const keepProfiles = (app: App, profiles: readonly ImportProfile[]): void =>
-  importMemory(app).setState({ importProfiles: profiles.slice(0, MOST_PROFILES) });
-
-/** The name, or the same with the first free number. */
-function freeName(wanted: string, profiles: readonly ImportProfile[]): string {
-  let name = wanted;
-  for (let number = 2; profiles.some(isNamed(name)); number++) name = `${wanted.slice(0, LONGEST_PROFILE_NAME - 6)} (${number})`;
-  return name;
-}
+const keepProfiles = (app: App, change: (profiles: readonly ImportProfile[]) => readonly ImportProfile[]): void =>
+  importMemory(app).setState(({ importProfiles }) => ({ importProfiles: change(importProfiles).slice(0, MOST_PROFILES) }));

@@ -47,10 +47,7 @@ export type SheetUse = {
 };
 
 /** All that is shown of an import; the designs themselves stay in the reader until they are requested. */
-export type Reading = Pick<
-  ImportResult,
-  'layout' | 'fileKind' | 'sheets' | 'otherSheets' | 'tables' | 'plainTables' | 'plainHints' | 'questions' | 'problems' | 'ignoredRows'
-> & {
+export type Reading = Omit<ImportResult, 'designs' | 'account'> & {
   readonly designs: readonly DesignLine[];
   /** One entry per sheet of the workbook, in order. */
   readonly uses: readonly SheetUse[];
@@ -107,20 +104,20 @@ function keysOf(designs: readonly ImportedDesign[]): readonly string[] {
 }
 
 /** Returns an import as it is shown, its designs not judged yet, small enough to send at once. `shape` comes from an import without corrections. */
-export function readingOf(workbook: Workbook, result: ImportResult, shape: string): Reading {
-  const keys = keysOf(result.designs);
+export function readingOf(workbook: Workbook, { designs, account, ...shown }: ImportResult, shape: string): Reading {
+  const keys = keysOf(designs);
   const slots: string[] = [];
   const numbers = new Map<string, number>();
   const uses = workbook.sheets.map(
     ({ columnCount, rowCount }, position): SheetUse => ({
       columnCount,
-      uses: result.account[position]?.uses ?? new Uint8Array(rowCount * columnCount),
+      uses: account[position]?.uses ?? new Uint8Array(rowCount * columnCount),
       owners: new Int32Array(rowCount * columnCount),
       slots: new Uint16Array(rowCount * columnCount),
     }),
   );
   const bySheet = new Map(workbook.sheets.map(({ name }, position) => [name, uses[position]]));
-  result.designs.forEach(({ cells }, position) => {
+  designs.forEach(({ cells }, position) => {
     for (const [slot, { sheet, row, column }] of cells) {
       const use = bySheet.get(sheet);
       if (!use) continue;
@@ -135,22 +132,5 @@ export function readingOf(workbook: Workbook, result: ImportResult, shape: strin
       use.slots[index] = number;
     }
   });
-  const { layout, fileKind, sheets, otherSheets, tables, plainTables, plainHints, questions, problems, ignoredRows } = result;
-  const designs = result.designs.map((design, position) => lineOf(design, keys[position] ?? ''));
-  return {
-    layout,
-    fileKind,
-    sheets,
-    otherSheets,
-    tables,
-    plainTables,
-    plainHints,
-    questions,
-    problems,
-    ignoredRows,
-    designs,
-    uses,
-    slots,
-    shape,
-  };
+  return { ...shown, designs: designs.map((design, position) => lineOf(design, keys[position] ?? '')), uses, slots, shape };
 }

@@ -99,67 +99,49 @@ function partLabel(ruleset: Ruleset, component: string, block: number, text: str
   return capitalised(isNumbered ? `${singular} ${block}: ${text}` : `${singular}: ${text}`);
 }
 
-function columnWord(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: boolean): ColumnWord {
-  switch (meaning.kind) {
-    case 'field': {
-      const { field, component, block } = meaning;
-      const text = component === null ? labelOf(field) : isNumbered ? `${block}: ${labelOf(field)}` : labelOf(field);
-      return { text, tint: tintOf(ruleset, field, component) };
-    }
-    case 'computed':
-      return { text: t('computed'), tint: 'none' };
-    case 'cost':
-      return { text: t('Cost'), tint: 'cost' };
-    case 'quantity':
-      return { text: isNumbered ? t('{block}: how many', { block: meaning.block }) : t('how many'), tint: 'weapon' };
-    case 'owner':
-      return { text: t('belongs to'), tint: 'weapon' };
-    case 'extra':
-      return { text: isOwned(meaning.key) ? t('owned') : t('extra'), tint: 'none' };
-    case 'ignore':
-      return { text: t('left out'), tint: 'none' };
-    case 'aside':
-      return { text: t('other table'), tint: 'none' };
-    case 'notes':
-    case 'none':
-      return { text: t('notes'), tint: 'none' };
-    case 'oldCost':
-      return { text: t('old cost'), tint: 'none' };
-    case 'number':
-    case 'aid':
-      return { text: t('aid'), tint: 'none' };
-  }
-}
+/** What columns mean that hold no values of designs: in a word or two, and in full. */
+const OTHER_WORDS: Readonly<
+  Record<Exclude<ColumnMeaning['kind'], 'field' | 'computed' | 'quantity' | 'extra' | 'owner'>, readonly [string, string]>
+> = {
+  cost: [t('Cost'), t('the sheet’s own cost')],
+  ignore: [t('left out'), t('left out as you chose')],
+  aside: [t('other table'), t('part of another table')],
+  notes: [t('notes'), t('kept as notes')],
+  none: [t('notes'), t('kept as notes')],
+  oldCost: [t('old cost'), t('the cost in an older sheet')],
+  number: [t('aid'), t('an aid of Motorpool’s own, not taken over')],
+  aid: [t('aid'), t('an aid of Motorpool’s own, not taken over')],
+};
 
-/** Returns the full name of a column's meaning. */
-function meaningWords(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: boolean): string {
+/** Returns what a column means: in a word or two, and in full. */
+function meaningWords(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: boolean): ColumnWord & { readonly inFull: string } {
   switch (meaning.kind) {
     case 'field':
     case 'computed': {
-      const { field, component, block } = meaning;
-      const text = component === null ? field.label : partLabel(ruleset, component, block, field.label, isNumbered);
-      return meaning.kind === 'field' ? text : t('{text}, which Motorpool works out itself', { text });
+      const { kind, field, component, block } = meaning;
+      const inFull = component === null ? field.label : partLabel(ruleset, component, block, field.label, isNumbered);
+      if (kind === 'computed')
+        return { text: t('computed'), tint: 'none', inFull: t('{text}, which Motorpool works out itself', { text: inFull }) };
+      const text = component !== null && isNumbered ? `${block}: ${labelOf(field)}` : labelOf(field);
+      return { text, tint: tintOf(ruleset, field, component), inFull };
     }
-    case 'cost':
-      return t('the sheet’s own cost');
-    case 'quantity':
-      return partLabel(ruleset, meaning.component, meaning.block, t('how many'), isNumbered);
-    case 'owner':
-      return t('the {designNoun} that the row belongs to, by name or number', { designNoun: ruleset.data.designNoun.one });
+    case 'quantity': {
+      const { component, block } = meaning;
+      const text = isNumbered ? t('{block}: how many', { block }) : t('how many');
+      return { text, tint: 'weapon', inFull: partLabel(ruleset, component, block, t('how many'), isNumbered) };
+    }
+    case 'owner': {
+      const inFull = t('the {designNoun} that the row belongs to, by name or number', { designNoun: ruleset.data.designNoun.one });
+      return { text: t('belongs to'), tint: 'weapon', inFull };
+    }
     case 'extra':
-      return isOwned(meaning.key) ? t('how many you own, for the collection') : t('kept as the extra column “{key}”', { key: meaning.key });
-    case 'ignore':
-      return t('left out as you chose');
-    case 'aside':
-      return t('part of another table');
-    case 'none':
-    case 'notes':
-      return t('kept as notes');
-    case 'oldCost':
-      return t('the cost in an older sheet');
-    case 'number':
-    case 'aid':
-      return t('an aid of Motorpool’s own, not taken over');
+      return isOwned(meaning.key)
+        ? { text: t('owned'), tint: 'none', inFull: t('how many you own, for the collection') }
+        : { text: t('extra'), tint: 'none', inFull: t('kept as the extra column “{key}”', { key: meaning.key }) };
+    default: {
+      const [text, inFull] = OTHER_WORDS[meaning.kind];
+      return { text, tint: meaning.kind === 'cost' ? 'cost' : 'none', inFull };
+    }
   }
 }
 
@@ -170,12 +152,11 @@ const isNumbered = (table: ImportedTable | null): boolean =>
 /** Returns the short and the full meaning of a column of a table; a column may hold several values. */
 export function columnSaid(ruleset: Ruleset, table: ImportedTable | null, column: number): ColumnWord & { readonly inFull: string } {
   const numbered = isNumbered(table);
-  const meanings = (table?.columns ?? []).filter((one) => one.column === column).map(({ meaning }) => meaning);
-  const words = meanings.map((meaning) => columnWord(ruleset, meaning, numbered));
+  const words = columnsAt(table, column).map(({ meaning }) => meaningWords(ruleset, meaning, numbered));
   return {
     text: words.map(({ text }) => text).join(' / '),
     tint: words[0]?.tint ?? 'none',
-    inFull: listOf(meanings.map((meaning) => meaningWords(ruleset, meaning, numbered))) || t('nothing'),
+    inFull: listOf(words.map(({ inFull }) => inFull)) || t('nothing'),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import { columnNumber, type Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { Corrections, ImportedTable, SheetCorrection } from '../../../shared/sheets/import/index.ts';
 import { newStore, type WriteStore } from '../../document/store.ts';
 import type { ReadingFrame } from '../../grid/reading.ts';
@@ -172,12 +172,9 @@ export function spotOf(
   const sheet = workbook.kind === 'csv' ? 0 : workbook.sheets.findIndex(({ name }) => name === place.sheet);
   const found = workbook.sheets[sheet];
   if (!found) return null;
-  const column = place.column ? columnOf(place.column) : firstFilled(found, (place.row ?? 1) - 1);
+  const column = place.column ? columnNumber(place.column) : firstFilled(found, (place.row ?? 1) - 1);
   return { sheet, spot: inside(found, { row: (place.row ?? 1) - 1, column }) };
 }
-
-/** Returns the column number of letters: 26 for "AA". */
-export const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 function firstFilled({ values, columnCount }: Workbook['sheets'][number], row: number): number {
   const at = values.slice(row * columnCount, (row + 1) * columnCount).findIndex((value) => value !== null && value !== '');

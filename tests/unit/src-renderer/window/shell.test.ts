@@ -130,11 +130,6 @@ describe('importing designs as one step', () => {
     expect(imported('skip').map(([, name]) => name)).toEqual(['Tank', 'Scout', 'Walker']);
     expect(imported('skip', [aDesign('TANK'), aDesign(' ')]).map(([, name]) => name)).toEqual(['Tank', 'Scout', ' ']);
   });
-
-  it('the first that is in the project then is named', () => {
-    const firstOf = (clash: NameConflict) => importEdit(present, brought, new Map([[0, clash]])).first;
-    expect([firstOf('both'), firstOf('replace'), firstOf('skip')]).toEqual(['tank', 'Tank', 'Walker']);
-  });
 });
 
 describe('keys and zoom', () => {
