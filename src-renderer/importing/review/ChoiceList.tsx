@@ -1,9 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
-import { TextField } from '../../ui/Field.tsx';
-import { findByWords } from '../../ui/findByWords.ts';
+import { Finder } from '../../ui/Finder.tsx';
 import type { Choice } from '../work/choices.ts';
-import { Part } from './Part.tsx';
 
 type ChoiceListProps<T> = {
   readonly title: string;
@@ -15,24 +13,10 @@ type ChoiceListProps<T> = {
   readonly onCancel: () => void;
 };
 
-/** A list of options that opens over the sheet: type to filter, up and down to choose, Enter to accept, Esc to close. */
+/** A list of options that opens over the sheet, one of which is found and chosen. Esc or a press beside it closes it. */
 export function ChoiceList<T>({ title, why = [], choices, place, onAnswer, onCancel }: ChoiceListProps<T>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [typed, type] = useState('');
-  const [at, move] = useState(() =>
-    Math.max(
-      0,
-      choices.findIndex(({ isCurrent }) => isCurrent),
-    ),
-  );
-  const found = findByWords(choices, typed);
-  const current = Math.min(at, found.length - 1);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
   useEffect(() => {
     const onDown = (event: PointerEvent): void => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) onCancel();
@@ -42,62 +26,40 @@ export function ChoiceList<T>({ title, why = [], choices, place, onAnswer, onCan
   }, [onCancel]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
-    const step = steps[event.key];
-    const chosen = found[current];
-    if (step !== undefined) move(Math.max(0, Math.min(found.length - 1, current + step)));
-    else if (event.key === 'Enter' && chosen) onAnswer(chosen.answer);
-    else if (event.key === 'Escape' || event.key === 'Tab') onCancel();
-    else return;
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    onCancel();
     event.preventDefault();
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();
   }
 
   return (
-    <div className="imp-ask rounded on-surface floats column gap-4" role="dialog" aria-label={title} ref={box} style={place}>
+    <div
+      className="imp-ask rounded on-surface floats column gap-4"
+      role="dialog"
+      aria-label={title}
+      ref={box}
+      style={place}
+      onKeyDown={onKeyDown}
+    >
       <p className="bold">{title}</p>
       {why.length === 0 ? null : (
-        <ul className="imp-because dim small" id={`${id}-why`} aria-label={t('Why')}>
+        <ul className="imp-because dim small" id={id} aria-label={t('Why')}>
           {why.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}
-      <TextField
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-label={title}
-        aria-describedby={why.length === 0 ? undefined : `${id}-why`}
-        aria-activedescendant={found[current] ? `${id}-${current}` : undefined}
+      <Finder
+        autoFocus
+        items={choices.map((choice) => ({ ...choice, aside: <span>{choice.isCurrent ? t('as it is now') : choice.aside}</span> }))}
+        label={title}
+        listLabel={title}
+        className="imp-answers shrinks"
+        aria-describedby={why.length === 0 ? undefined : id}
         placeholder={t('Type to find')}
-        value={typed}
-        spellCheck={false}
-        onChange={(text) => {
-          type(text);
-          move(0);
-        }}
-        onKeyDown={onKeyDown}
+        onChoose={({ answer }) => onAnswer(answer)}
       />
-      <div className="imp-answers shrinks scrolls" id={`${id}-list`} role="listbox" aria-label={title} ref={list}>
-        {found.map(({ id: key, group, text, aside, isCurrent, answer }, position) => (
-          <Part
-            key={key}
-            id={`${id}-${position}`}
-            as="option"
-            tag="div"
-            aria-selected={position === current}
-            className={group !== found[position - 1]?.group && position > 0 ? 'begins' : undefined}
-            onClick={() => onAnswer(answer)}
-            onMouseMove={() => move(position)}
-          >
-            <b>{text}</b>
-            <span>{isCurrent ? t('as it is now') : aside}</span>
-          </Part>
-        ))}
-        {found.length === 0 ? <p role="status">{t('Nothing is called that. Try another word.')}</p> : null}
-      </div>
     </div>
   );
 }

@@ -1,19 +1,19 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../shared/base/words/words.ts';
 import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { type Findable, findByWords } from '../../ui/findByWords.ts';
+import { Finder, type FinderItem } from '../../ui/Finder.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { type App, type FoundPlace, labelOf } from '../app.ts';
+import { useAnswer } from '../useAnswer.ts';
+import { type App, labelOf } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { openProjectFile } from '../files/opening.ts';
 import { FIRST_CELL, START } from '../state.ts';
 
-type Entry = Findable & { readonly id: string; readonly aside: ReactNode; readonly run: () => void };
+type Entry = FinderItem & { readonly run: () => void };
 
 const MOST_SHOWN = 60;
 
@@ -51,85 +51,34 @@ function entriesOf(app: App): readonly Entry[] {
 }
 
 /** What the screens of a game find besides commands, once they are all asked. */
-async function foundBy(app: App): Promise<readonly FoundPlace[]> {
+async function foundBy(app: App): Promise<readonly Entry[]> {
   const { ruleset, screen } = app.store.getState();
   if (screen === START) return [];
   const screens = app.screens().filter(({ isOffered }) => isOffered?.(ruleset) ?? true);
-  return (await Promise.all(screens.map(({ finds }) => finds?.(app) ?? []))).flat();
+  const found = (await Promise.all(screens.map(({ finds }) => finds?.(app) ?? []))).flat();
+  return found.map(({ aside, ...place }) => ({ ...place, aside: <span>{aside}</span> }));
 }
 
-/** Finds a command, a section, a print, a recent project or a design by name: type to filter, up and down to choose, Enter to run it. */
+/** Finds a command, a section, a print, a recent project or a design by name, and runs it. */
 function Palette({ app, onClose }: DialogProps) {
-  const [entries, setEntries] = useState(() => entriesOf(app));
-  useEffect(() => {
-    let isOpen = true;
-    void foundBy(app).then((found) => {
-      if (isOpen) setEntries((all) => [...all, ...found.map(({ aside, ...each }) => ({ ...each, aside: <span>{aside}</span> }))]);
-    });
-    return () => {
-      isOpen = false;
-    };
-  }, [app]);
-  const [typed, type] = useState('');
-  const [chosen, choose] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  const found = findByWords(entries, typed).slice(0, MOST_SHOWN);
-  const current = Math.min(chosen, found.length - 1);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
-
-  function take(entry: Entry | undefined): void {
-    if (!entry) return;
-    // The dialog returns the focus at once, so that the command can move it and no key is lost in between.
-    flushSync(onClose);
-    entry.run();
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
-    const step = steps[event.key];
-    if (step !== undefined) choose(Math.max(0, Math.min(found.length - 1, current + step)));
-    else if (event.key === 'Enter') take(found[current]);
-    else return;
-    event.preventDefault();
-  }
-
+  const [entries] = useState(() => entriesOf(app));
+  const places = useAnswer(useCallback(() => foundBy(app), [app])) ?? [];
   return (
     <Dialog title={t('Find or do anything')} width={560} onCancel={onClose}>
-      <TextField
+      <Finder
         data-autofocus
-        role="combobox"
-        aria-expanded="true"
-        aria-controls="palette-list"
-        aria-label={t('Command or design')}
-        aria-activedescendant={found[current] ? `palette-${current}` : undefined}
+        items={[...entries, ...places]}
+        label={t('Command or design')}
         placeholder={t('Command or design')}
-        value={typed}
-        spellCheck={false}
-        onChange={(text) => {
-          type(text);
-          choose(0);
+        listLabel={t('Found')}
+        className="palette framed above-8"
+        most={MOST_SHOWN}
+        onChoose={(entry) => {
+          // The dialog returns the focus at once, so that the command can move it and no key is lost in between.
+          flushSync(onClose);
+          entry.run();
         }}
-        onKeyDown={onKeyDown}
       />
-      <div className="palette scrolls framed above-8" id="palette-list" role="listbox" aria-label={t('Found')} ref={list}>
-        {found.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus and hears the keys.
-          // biome-ignore lint/a11y/useFocusableInteractive: the same.
-          <div
-            key={entry.id}
-            id={`palette-${index}`}
-            role="option"
-            aria-selected={index === current}
-            onMouseMove={() => choose(index)}
-            onClick={() => take(entry)}
-          >
-            <b>{entry.text}</b>
-            {entry.aside}
-          </div>
-        ))}
-      </div>
-      {found.length === 0 ? <p role="status">{t('Nothing is called that. Try another word.')}</p> : null}
     </Dialog>
   );
 }
