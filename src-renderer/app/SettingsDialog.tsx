@@ -33,45 +33,44 @@ const Setting = ({ name, children }: { readonly name: SettingName; readonly chil
   </div>
 );
 
+type SettingChoiceProps<Value extends string> = {
+  readonly name: SettingName;
+  readonly value: Value;
+  readonly options: Readonly<Record<Value, string>>;
+  readonly onChange: (value: Value) => void;
+};
+
+/** A setting that has one of a few values. */
+const SettingChoice = <Value extends string>({ name, ...segments }: SettingChoiceProps<Value>) => (
+  <Setting name={name}>
+    <Segments label={SETTINGS[name]} {...segments} />
+  </Setting>
+);
+
 /** How the window looks. */
 function Appearance({ app }: { readonly app: App }) {
   const { scheme, contrast, face, motion, zoom } = useApp(app, (state) => state);
+  const system = t('As the system');
   return (
     <Group title={t('Appearance')}>
-      <Setting name="scheme">
-        <Segments
-          label={SETTINGS.scheme}
-          value={scheme}
-          options={[
-            ['system', t('As the system')],
-            ['light', t('Light')],
-            ['dark', t('Dark')],
-          ]}
-          onChange={(chosen) => app.set({ scheme: chosen })}
-        />
-      </Setting>
-      <Setting name="contrast">
-        <Segments
-          label={SETTINGS.contrast}
-          value={contrast}
-          options={[
-            ['usual', t('Usual')],
-            ['more', t('More')],
-          ]}
-          onChange={(chosen) => app.set({ contrast: chosen })}
-        />
-      </Setting>
-      <Setting name="face">
-        <Segments
-          label={SETTINGS.face}
-          value={face}
-          options={[
-            ['usual', t('Usual')],
-            ['legible', t('Easier to tell apart')],
-          ]}
-          onChange={(chosen) => app.set({ face: chosen })}
-        />
-      </Setting>
+      <SettingChoice
+        name="scheme"
+        value={scheme}
+        options={{ system, light: t('Light'), dark: t('Dark') }}
+        onChange={(chosen) => app.set({ scheme: chosen })}
+      />
+      <SettingChoice
+        name="contrast"
+        value={contrast}
+        options={{ usual: t('Usual'), more: t('More') }}
+        onChange={(chosen) => app.set({ contrast: chosen })}
+      />
+      <SettingChoice
+        name="face"
+        value={face}
+        options={{ usual: t('Usual'), legible: t('Easier to tell apart') }}
+        onChange={(chosen) => app.set({ face: chosen })}
+      />
       <Setting name="zoom">
         <Choice
           label={SETTINGS.zoom}
@@ -80,17 +79,12 @@ function Appearance({ app }: { readonly app: App }) {
           onChange={(chosen) => app.set({ zoom: chosen })}
         />
       </Setting>
-      <Setting name="motion">
-        <Segments
-          label={SETTINGS.motion}
-          value={motion}
-          options={[
-            ['system', t('As the system')],
-            ['less', t('None')],
-          ]}
-          onChange={(chosen) => app.set({ motion: chosen })}
-        />
-      </Setting>
+      <SettingChoice
+        name="motion"
+        value={motion}
+        options={{ system, less: t('None') }}
+        onChange={(chosen) => app.set({ motion: chosen })}
+      />
     </Group>
   );
 }
@@ -100,29 +94,18 @@ function Numbers({ app }: { readonly app: App }) {
   const { lengths, decimalSign } = useApp(app, (state) => state.numbers);
   return (
     <Group title={t('Numbers')}>
-      <Setting name="lengths">
-        <Segments
-          label={SETTINGS.lengths}
-          value={lengths}
-          options={[
-            ['rules', t('As the rules')],
-            ['cm', t('cm')],
-            ['inches', t('Inches')],
-          ]}
-          onChange={(chosen) => chooseNumbers(app, { lengths: chosen })}
-        />
-      </Setting>
-      <Setting name="decimals">
-        <Segments
-          label={SETTINGS.decimals}
-          value={decimalSign}
-          options={[
-            ['.', t('Point: 1,250.5')],
-            [',', t('Comma: 1.250,5')],
-          ]}
-          onChange={(chosen) => chooseNumbers(app, { decimalSign: chosen })}
-        />
-      </Setting>
+      <SettingChoice
+        name="lengths"
+        value={lengths}
+        options={{ rules: t('As the rules'), cm: t('cm'), inches: t('Inches') }}
+        onChange={(chosen) => chooseNumbers(app, { lengths: chosen })}
+      />
+      <SettingChoice
+        name="decimals"
+        value={decimalSign}
+        options={{ '.': t('Point: 1,250.5'), ',': t('Comma: 1.250,5') }}
+        onChange={(chosen) => chooseNumbers(app, { decimalSign: chosen })}
+      />
       <p className="dim">
         {t('Shown so on screens, cards and paper, and typed so. Projects and workbooks keep the lengths of the rules.')}
       </p>

@@ -4,12 +4,6 @@ import type { TextChoices, WorkbookChoices } from '../../../shared/sheets/workbo
 import { Choice } from '../../ui/Choice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 
-/** The values of a choice, with their words. */
-const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>): readonly (readonly [Value, string])[] =>
-  Object.keys(words)
-    .filter((one): one is Value => one in words)
-    .map((one) => [one, words[one]]);
-
 type BookProps = {
   /** The rows that designs of the game have several of, e.g. weapons. */
   readonly components: Ruleset['data']['components'];
@@ -26,10 +20,10 @@ export const BookChoices = ({ components, hasPoints, book, onChange }: BookProps
       <Choice
         label={t('Layout')}
         value={book.layout}
-        options={optionsOf({
+        options={{
           stacked: t('Stacked: {components} below', { components: components.map(({ label }) => label.toLowerCase()).join(', ') }),
           wide: t('Wide: one row for each design'),
-        })}
+        }}
         onChange={(layout) => onChange({ ...book, layout })}
       />
     ) : null}
@@ -37,14 +31,14 @@ export const BookChoices = ({ components, hasPoints, book, onChange }: BookProps
       <Choice
         label={t('Parts of each cost')}
         value={book.breakdown}
-        options={optionsOf({ columns: t('In columns beside it'), sheet: t('On a sheet of their own'), none: t('Left out') })}
+        options={{ columns: t('In columns beside it'), sheet: t('On a sheet of their own'), none: t('Left out') }}
         onChange={(breakdown) => onChange({ ...book, breakdown })}
       />
     ) : null}
     <Choice
       label={t('Marked by the workbook')}
       value={book.checks}
-      options={optionsOf({ errors: t('What breaks the rules'), all: t('That, and advice'), none: t('Nothing') })}
+      options={{ errors: t('What breaks the rules'), all: t('That, and advice'), none: t('Nothing') }}
       onChange={(checks) => onChange({ ...book, checks })}
     />
     {hasPoints ? (
@@ -66,19 +60,19 @@ export const TextFileChoices = ({ text, onChange }: TextProps) => (
     <Choice
       label={t('Between cells')}
       value={text.separator}
-      options={optionsOf({ comma: t('Comma'), semicolon: t('Semicolon'), tab: t('Tab (.tsv)') })}
+      options={{ comma: t('Comma'), semicolon: t('Semicolon'), tab: t('Tab (.tsv)') }}
       onChange={(separator) => onChange({ ...text, separator })}
     />
     <Choice
       label={t('Numbers')}
       value={text.decimal}
-      options={optionsOf({ point: '1.5 (point)', comma: '1,5 (comma)' })}
+      options={{ point: '1.5 (point)', comma: '1,5 (comma)' }}
       onChange={(decimal) => onChange({ ...text, decimal })}
     />
     <Choice
       label={t('Line ends')}
       value={text.lineEnds}
-      options={optionsOf({ crlf: t('Windows (CR LF)'), lf: t('Linux, macOS (LF)') })}
+      options={{ crlf: t('Windows (CR LF)'), lf: t('Linux, macOS (LF)') }}
       onChange={(lineEnds) => onChange({ ...text, lineEnds })}
     />
     <Tick value={text.mark} onChange={(mark) => onChange({ ...text, mark })}>
