@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { ProjectSide } from '../../shared/project/index.ts';
-import { PICTURES_MOST_CHARACTERS, type Picture, pictureAddress, picturesLength } from '../../shared/project/pictures.ts';
-import { makeWholePicture } from '../pictures/making.ts';
+import { type Picture, pictureAddress } from '../../shared/project/pictures.ts';
+import { FULL, hasRoom, makeWholePicture } from '../pictures/making.ts';
 import { PICTURE_FILES, readPicture } from '../pictures/reading.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ColourField, TextField } from '../ui/Field.tsx';
-import { Form } from '../ui/Form.tsx';
-import { ErrorMark } from '../ui/Icon.tsx';
+import { Form, FormError } from '../ui/Form.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { pickFile } from '../window/files/bytes.ts';
 import { sentences } from '../window/messages.ts';
@@ -19,9 +18,6 @@ import { t } from '../../shared/base/words/words.ts';
 const FRESH: ProjectSide = { name: '', colour: '#3d5a80', emblem: null };
 /** An emblem prints one or two centimetres wide: this is ample at 300 dots per inch. */
 const EMBLEM_PX = 360;
-const FULL = t('The pictures of this project take all the room there is for them ({picturesMostCharacters} MB): remove some first.', {
-  picturesMostCharacters: PICTURES_MOST_CHARACTERS / 1e6,
-});
 
 type Emblem = { readonly id: string; readonly picture: Picture };
 
@@ -41,7 +37,7 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
     const picture = await makeWholePicture(bitmap, EMBLEM_PX);
     bitmap.close();
     if (!picture.ok) return tell(sentences(picture.problems).join(' '));
-    if (picturesLength({ pictures }) + picture.value.picture.bytes.length > PICTURES_MOST_CHARACTERS) return tell(FULL);
+    if (!hasRoom({ pictures }, picture.value.picture)) return tell(FULL);
     tell(null);
     make(picture.value);
     choose((now) => ({ ...now, emblem: picture.value.id }));
@@ -101,11 +97,7 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
             </Button>
           )}
         </span>
-        {fault !== null && (
-          <p className="full form-error mark-error" role="alert">
-            <ErrorMark size={14} /> {fault}
-          </p>
-        )}
+        <FormError className="full" fault={fault} />
         <p className="full quiet">
           {t('Name and emblem stand at the foot of every card, and on plain backs. They are kept with the project.')}
         </p>

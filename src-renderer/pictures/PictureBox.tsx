@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import { pictureAddress, pictureOf } from '../../shared/project/pictures.ts';
 import { Button } from '../ui/Button.tsx';
-import { ErrorMark } from '../ui/Icon.tsx';
+import { FormError } from '../ui/Form.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { openDialog } from '../window/dialog.tsx';
 import { pickFile } from '../window/files/bytes.ts';
@@ -79,11 +79,7 @@ export function PictureBox({ app, design }: Props) {
           <img src={pictureAddress(picture)} alt={design.image?.alt ?? ''} />
         )}
       </Button>
-      {fault !== null && (
-        <p id={faultId} className="form-error mark-error" role="alert">
-          <ErrorMark size={14} /> {fault}
-        </p>
-      )}
+      <FormError id={faultId} fault={fault} />
       {design.image !== undefined && (
         <PictureWords key={`${design.id} ${design.image.alt ?? ''}`} app={app} design={design} image={design.image} />
       )}

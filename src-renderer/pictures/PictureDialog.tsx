@@ -2,15 +2,13 @@ import './picture.css';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../shared/base/words/words.ts';
 import type { DesignId } from '../../shared/project/index.ts';
-import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/pictures.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Slider, TextField } from '../ui/Field.tsx';
-import { Form } from '../ui/Form.tsx';
-import { ErrorMark } from '../ui/Icon.tsx';
+import { Form, FormError } from '../ui/Form.tsx';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { sentences } from '../window/messages.ts';
 import { leastZoom, MOST_ZOOM, movedBy, type PictureView, wholeView, zoomedTo } from './crop.ts';
-import { makePicture, paintView } from './making.ts';
+import { FULL, hasRoom, makePicture, paintView } from './making.ts';
 import { MOST_WORDS } from './PictureWords.tsx';
 import type { PictureSource } from './reading.ts';
 
@@ -20,30 +18,21 @@ type Props = { readonly bitmap: ImageBitmap; readonly view: PictureView; readonl
 const CANVAS = { width: 864, height: 576 } as const;
 const ZOOM_STEP = 1.15;
 
+/** Where arrow keys move the view, and how often the other keys zoom in. */
+const MOVES: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const ZOOMS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
+
 /** Returns the view after a key: arrows move by a twentieth of the frame (with Shift a fifth), + and − zoom; null for others. */
-function viewAfterKey(
-  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  bitmap: ImageBitmap,
-  view: PictureView,
-): PictureView | null {
+function viewAfterKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, bitmap: ImageBitmap, view: PictureView) {
+  const [move, zoom] = [MOVES[key], ZOOMS[key]];
   const step = shiftKey ? 0.2 : 0.05;
-  switch (key) {
-    case 'ArrowLeft':
-      return movedBy(bitmap, view, -step, 0);
-    case 'ArrowRight':
-      return movedBy(bitmap, view, step, 0);
-    case 'ArrowUp':
-      return movedBy(bitmap, view, 0, -step);
-    case 'ArrowDown':
-      return movedBy(bitmap, view, 0, step);
-    case '+':
-    case '=':
-      return zoomedTo(bitmap, view, view.zoom * ZOOM_STEP);
-    case '-':
-      return zoomedTo(bitmap, view, view.zoom / ZOOM_STEP);
-    default:
-      return null;
-  }
+  if (move) return movedBy(bitmap, view, move[0] * step, move[1] * step);
+  return zoom === undefined ? null : zoomedTo(bitmap, view, view.zoom * ZOOM_STEP ** zoom);
 }
 
 /** The frame in which a picture is moved and zoomed, by pointer, wheel or keys. */
@@ -100,10 +89,6 @@ function PictureFrame({ bitmap, view, show }: Props) {
 
 type PictureProps = { readonly design: DesignId; readonly source: PictureSource };
 
-const FULL = t('The pictures of this project take all the room there is for them ({picturesMostCharacters} MB): remove some first.', {
-  picturesMostCharacters: PICTURES_MOST_CHARACTERS / 1e6,
-});
-
 /** Chooses the visible part of a picture, and its description; using it is one step. */
 function PictureDialog({ app, design, source, onClose }: PictureProps & DialogProps) {
   const { bitmap, remark } = source;
@@ -118,7 +103,7 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
     const { id, picture } = made.value;
     const project = app.store.getState().history.present;
     const isHeld = Object.hasOwn(project.pictures ?? {}, id);
-    if (!isHeld && picturesLength(project) + picture.bytes.length > PICTURES_MOST_CHARACTERS) return setFault(FULL);
+    if (!isHeld && !hasRoom(project, picture)) return setFault(FULL);
     onClose();
     const image = alt.trim() === '' ? { picture: id } : { picture: id, alt: alt.trim() };
     app.perform({ kind: 'setPicture', design, image, ...(isHeld ? {} : { content: picture }) });
@@ -157,11 +142,7 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
             onChange={setAlt}
           />
         </label>
-        {fault !== null && (
-          <p className="form-error mark-error" role="alert">
-            <ErrorMark size={14} /> {fault}
-          </p>
-        )}
+        <FormError fault={fault} />
       </Form>
     </Dialog>
   );

@@ -8,7 +8,8 @@ import { designsOf } from '../document/document.ts';
 import { Button } from '../ui/Button.tsx';
 import { CardSymbol } from '../ui/CardSymbol.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ErrorMark, Icon } from '../ui/Icon.tsx';
+import { FormError } from '../ui/Form.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { pickFile } from '../window/files/bytes.ts';
@@ -115,11 +116,7 @@ function SymbolDialog({ app, design: id, onClose }: { readonly design: DesignId 
       }
     >
       <p>{t('An SVG file becomes outlines in black: its plain shapes, without colours, text or pictures.')}</p>
-      {fault === null ? null : (
-        <p className="form-error mark-error" role="alert">
-          <ErrorMark size={14} /> {fault}
-        </p>
-      )}
+      <FormError fault={fault} />
       <div className="symbol-groups scrolls">
         <Group label={t('Of this project')} choices={listed((symbols ?? []).map((each) => each.id))} chosen={chosen} choose={give} />
         <Group label={t('Of the rules')} choices={listed(ruleset.data.icons.map((icon) => icon.id))} chosen={chosen} choose={give} />

@@ -1,11 +1,28 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { t } from '../../shared/base/words/words.ts';
-import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../shared/project/pictures.ts';
+import type { Project } from '../../shared/project/index.ts';
+import {
+  PICTURE_MOST_CHARACTERS,
+  PICTURE_SIDE_PX,
+  PICTURES_MOST_CHARACTERS,
+  type Picture,
+  picturesLength,
+} from '../../shared/project/pictures.ts';
 import { base64Of } from '../window/files/bytes.ts';
-import { FRAME, type PictureView, partOf } from './crop.ts';
+import { FRAME, type Part, type PictureView, partOf } from './crop.ts';
 
 /** A picture ready to be stored, and its id, which is derived from its content. */
 type MadePicture = { readonly id: string; readonly picture: Picture };
+
+/** Whether a project has room for one more picture, and what to say if not. */
+export const hasRoom = (project: Pick<Project, 'pictures'>, { bytes }: Picture): boolean =>
+  picturesLength(project) + bytes.length <= PICTURES_MOST_CHARACTERS;
+export const FULL = t(
+  'The pictures of this project take all the room there is for them ({picturesMostCharacters} MB): remove some first.',
+  {
+    picturesMostCharacters: PICTURES_MOST_CHARACTERS / 1e6,
+  },
+);
 
 /** Tried in order until the picture is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5] as const;
@@ -16,17 +33,23 @@ const noCanvas = fail({
   message: t('This browser does not let the page work on pictures: allow it to use canvas, or use the desktop program.'),
 });
 
-/** Paints the view over the whole canvas, on white like paper. False if the browser provides no canvas context. */
-export function paintView(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: PictureView): boolean {
+/** Paints a picture in a place of the canvas, on white like paper. False if the browser provides no canvas context. */
+function paint(canvas: HTMLCanvasElement, bitmap: ImageBitmap, { left, top, width, height }: Part): boolean {
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) return false;
-  const part = partOf(bitmap, view);
-  const scale = canvas.width / part.width;
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, -part.left * scale, -part.top * scale, bitmap.width * scale, bitmap.height * scale);
+  context.drawImage(bitmap, left, top, width, height);
   return true;
+}
+
+/** Paints the view over the whole canvas. */
+export function paintView(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: PictureView): boolean {
+  const part = partOf(bitmap, view);
+  const scale = canvas.width / part.width;
+  const place = { left: -part.left * scale, top: -part.top * scale, width: bitmap.width * scale, height: bitmap.height * scale };
+  return paint(canvas, bitmap, place);
 }
 
 const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
@@ -72,11 +95,5 @@ export async function makeWholePicture(bitmap: ImageBitmap, mostPx: number): Pro
   const scale = Math.min(1, mostPx / Math.max(bitmap.width, bitmap.height));
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = canvas.getContext('2d', { alpha: false });
-  if (context === null) return noCanvas;
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return kept(canvas);
+  return paint(canvas, bitmap, { left: 0, top: 0, width: canvas.width, height: canvas.height }) ? kept(canvas) : noCanvas;
 }

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'type' | 'checked'> & {
@@ -47,3 +47,24 @@ export function Radio({ value, onChange, children, ...rest }: BoxProps & { reado
     </label>
   );
 }
+
+type OptionCardProps = {
+  /** Cards of one name exclude each other. */
+  readonly name: string;
+  readonly value: boolean;
+  readonly onChange: () => void;
+  readonly title: string;
+  readonly disabled?: boolean;
+  readonly className?: string;
+  /** What choosing it means. */
+  readonly children: ReactNode;
+};
+
+/** One of several choices that need a sentence each, in a frame. */
+export const OptionCard = ({ name, value, onChange, title, disabled, className = 'stack', children }: OptionCardProps) => (
+  <label className={classes('opt framed rounded on-surface inked pad-8', className)} data-framed data-chosen={value || undefined}>
+    <Radio name={name} value={value} disabled={disabled} onChange={onChange} />
+    <b>{title}</b>
+    {children}
+  </label>
+);

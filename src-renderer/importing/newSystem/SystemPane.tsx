@@ -4,7 +4,7 @@ import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/s
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
-import { Radio } from '../../ui/Tick.tsx';
+import { OptionCard } from '../../ui/Tick.tsx';
 import { useSlice } from '../../window/slice.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
@@ -127,19 +127,18 @@ function Costs({ work, offer }: PaneProps & { readonly offer: SystemOffer }) {
       <legend>{t('Costs')}</legend>
       {costs.possible.length > 1
         ? costs.possible.map((way) => (
-            <label
+            <OptionCard
               key={way}
-              className="opt stack framed rounded on-surface inked pad-8"
-              data-framed
-              data-chosen={way === costs.way || undefined}
+              name="system-costs"
+              value={way === costs.way}
+              onChange={() => work.wishSystem({ costs: way }, true)}
+              title={wayWords[way][0]}
             >
-              <Radio name="system-costs" value={way === costs.way} onChange={() => work.wishSystem({ costs: way }, true)} />
-              <b>{wayWords[way][0]}</b>
               <span className="dim">
                 {way === costs.way ? costWords.join(' ') : wayWords[way][1]}
                 {way === 'fit' ? explained : ''}
               </span>
-            </label>
+            </OptionCard>
           ))
         : costWords.map((words) => <p key={words}>{words}</p>)}
     </fieldset>

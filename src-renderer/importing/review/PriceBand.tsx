@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import { costText } from '../../../shared/paper/lists/costs.ts';
-import { Radio } from '../../ui/Tick.tsx';
+import { OptionCard, Radio } from '../../ui/Tick.tsx';
 import { useSlice } from '../../window/slice.ts';
 import type { CostOffers } from '../work/costs.ts';
 import type { Reading } from '../work/reading.ts';
@@ -119,9 +119,7 @@ type PriceProps = {
 
 /** One choice with what it makes of three units. */
 const Price = ({ isOn, isPossible = true, title, onChoose, units, children }: PriceProps) => (
-  <label className="opt imp-price framed rounded on-surface inked pad-8" data-framed data-chosen={isOn || undefined}>
-    <Radio name="costs" value={isOn} disabled={!isPossible} onChange={onChoose} />
-    <b>{title}</b>
+  <OptionCard className="imp-price" name="costs" value={isOn} disabled={!isPossible} onChange={onChoose} title={title}>
     <span className="imp-units stack">
       {units.map(({ key, name, cost }) => (
         <span key={key} className="row apart gap-8">
@@ -133,5 +131,5 @@ const Price = ({ isOn, isPossible = true, title, onChoose, units, children }: Pr
       ))}
     </span>
     <span className="dim small">{children}</span>
-  </label>
+  </OptionCard>
 );

@@ -6,7 +6,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportJob, type ExportKind } from '../../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Radio } from '../../ui/Tick.tsx';
+import { OptionCard } from '../../ui/Tick.tsx';
 import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { exportProject, type ProjectPart } from '../files/output.ts';
@@ -65,16 +65,9 @@ function ExportDialog({ app, onClose, part }: DialogProps & { readonly part: Pro
       <fieldset className="options stack gap-6">
         <legend className="for-readers">{t('Format')}</legend>
         {kinds.map((kind) => (
-          <label
-            key={kind}
-            className="opt stack framed rounded on-surface inked pad-8"
-            data-framed
-            data-chosen={job.kind === kind || undefined}
-          >
-            <Radio name="kind" value={job.kind === kind} onChange={() => setJob({ ...job, kind })} />
-            <b>{formats[kind][0]}</b>
+          <OptionCard key={kind} name="kind" value={job.kind === kind} onChange={() => setJob({ ...job, kind })} title={formats[kind][0]}>
             <span className="dim">{formats[kind][1]}</span>
-          </label>
+          </OptionCard>
         ))}
       </fieldset>
       {choices === 'book' ? (
