@@ -18,7 +18,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, IssueMark } from '../ui/Icon.tsx';
 import { type SlicedWork, StepsBar, useSteps } from '../ui/StepsBar.tsx';
 import { type App, useApp } from '../window/app.ts';
-import { handOut } from '../window/files/output.ts';
+import { saveText } from '../window/files/output.ts';
 import './report.css';
 import { t } from '../../shared/base/words/words.ts';
 import { tRich } from '../ui/rich.ts';
@@ -139,16 +139,9 @@ function Found({ app, report, onClose }: FoundProps) {
 export default function ReportDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
   const work = useReport(app);
   const report = work.isOld ? null : work.shown;
-  async function saveCsv(): Promise<void> {
-    if (report === null) return;
-    const content = new Blob([reportCsv([report])], { type: 'text/csv' });
-    const told = await handOut(
-      app,
-      t('The report was not written'),
-      t('{projectStem}, check report.csv', { projectStem: projectStem(app) }),
-      content,
-    );
-    if (told !== null) app.toast({ text: told });
+  function saveCsv(): void {
+    const name = t('{projectStem}, check report.csv', { projectStem: projectStem(app) });
+    if (report !== null) void saveText(app, t('The report was not written'), name, reportCsv([report]), 'text/csv');
   }
   function savePdf(): void {
     onClose();
@@ -161,7 +154,7 @@ export default function ReportDialog({ app, onClose }: { readonly app: App; read
       onCancel={onClose}
       cancel={t('Close')}
       actions={[
-        { label: t('Save as CSV'), disabled: report === null, onClick: () => void saveCsv() },
+        { label: t('Save as CSV'), disabled: report === null, onClick: saveCsv },
         { label: t('Save as PDF'), onClick: savePdf },
       ]}
     >

@@ -12,7 +12,7 @@ import { TextArea } from '../ui/Field.tsx';
 import { AdviceMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
-import { handOut } from '../window/files/output.ts';
+import { saveText } from '../window/files/output.ts';
 import { sentences } from '../window/messages.ts';
 import './share.css';
 import { t } from '../../shared/base/words/words.ts';
@@ -60,11 +60,10 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
       tell('uncopied');
     }
   };
-  const save = async (code: QrCode): Promise<void> => {
+  const save = (code: QrCode): void => {
     const [stem = t('Design')] = cardFileNames([t('{name} code', { name })]);
-    const content = new Blob([qrSvg(code, t('Share code of {name}', { name }))], { type: 'image/svg+xml' });
-    const text = await handOut(app, t('The picture was not written'), `${stem}.svg`, content);
-    if (text !== null) app.toast({ text });
+    const drawing = qrSvg(code, t('Share code of {name}', { name }));
+    void saveText(app, t('The picture was not written'), `${stem}.svg`, drawing, 'image/svg+xml');
   };
   return (
     <Dialog
@@ -74,7 +73,7 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
       cancel={t('Close')}
       footer={
         <>
-          {picture?.ok && <Button onClick={() => void save(picture.value)}>{t('Save picture')}</Button>}
+          {picture?.ok && <Button onClick={() => save(picture.value)}>{t('Save picture')}</Button>}
           {shared.ok && (
             <Button kind="primary" data-autofocus onClick={() => void copy(shared.value.text)}>
               {t('Copy code')}

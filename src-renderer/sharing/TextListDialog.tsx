@@ -6,7 +6,7 @@ import { FineMark, Icon } from '../ui/Icon.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
-import { handOut } from '../window/files/output.ts';
+import { saveText } from '../window/files/output.ts';
 import { type ListedTexts, shownOf, type TextListChoices, textEndings } from './texts.ts';
 import '../cards/studio.css';
 import './lists.css';
@@ -89,11 +89,8 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
       tell(t('The browser does not let the page copy: mark the text and copy it with Ctrl+C.'));
     }
   }
-  async function write(): Promise<void> {
-    const content = new Blob([texts.join('\n\n')], { type: 'text/plain' });
-    const told = await handOut(app, t('The list was not written'), `${fileName}.${textEndings[choices.format]}`, content);
-    if (told !== null) app.toast({ text: told });
-  }
+  const write = (): void =>
+    void saveText(app, t('The list was not written'), `${fileName}.${textEndings[choices.format]}`, texts.join('\n\n'), 'text/plain');
   return (
     <Dialog
       title={title}
@@ -101,7 +98,7 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
       onCancel={onClose}
       cancel={t('Close')}
       actions={[
-        { label: t('Save as file'), onClick: () => void write() },
+        { label: t('Save as file'), onClick: write },
         { label: texts.length === 1 ? t('Copy list') : t('Copy message {next}', { next: next + 1 }), onClick: () => void copy(next) },
       ]}
     >

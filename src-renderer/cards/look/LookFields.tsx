@@ -6,7 +6,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { openDialog } from '../../window/dialog.tsx';
 import { pickFile } from '../../window/files/bytes.ts';
-import { handOut } from '../../window/files/output.ts';
+import { saveText } from '../../window/files/output.ts';
 import { tellProblems } from '../../window/messages.ts';
 import { UNDO } from '../../window/state.ts';
 import { lookDialog } from '../dialogs.ts';
@@ -16,15 +16,9 @@ import { freeId, freeLabel, startedFrom } from './lookDraft.ts';
 const MOST_BYTES = 1_000_000;
 
 /** Exports a look as a file. */
-async function exportLook(app: App, look: CardLook): Promise<void> {
+function exportLook(app: App, look: CardLook): Promise<void> {
   const [stem = t('Card look')] = cardFileNames([look.label]);
-  const text = await handOut(
-    app,
-    t('The look was not written'),
-    `${stem}.look.json`,
-    new Blob([writeLook(look)], { type: 'application/json' }),
-  );
-  if (text !== null) app.toast({ text });
+  return saveText(app, t('The look was not written'), `${stem}.look.json`, writeLook(look), 'application/json');
 }
 
 /** Gives an imported look a unique id and name; a look identical to an existing one is returned unchanged. */

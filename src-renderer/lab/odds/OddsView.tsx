@@ -16,7 +16,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { StepsBar, useSteps } from '../../ui/StepsBar.tsx';
 import { useApp } from '../../window/app.ts';
-import { handOut } from '../../window/files/output.ts';
+import { saveText } from '../../window/files/output.ts';
 import { useSlice } from '../../window/slice.ts';
 import { type LabList, type ListedUnits, unitLists, unitsOfBoth } from '../units.ts';
 import type { LabViewProps } from '../view.ts';
@@ -231,18 +231,12 @@ function Explained({ app, shown, ruleset, rules }: LabViewProps & { readonly sho
 }
 
 function SaveCsv({ app, shown }: { readonly app: LabViewProps['app']; readonly shown: ShownMatrix }) {
-  async function save(): Promise<void> {
-    const text = formatDelimited(matrixTexts(shown));
-    const told = await handOut(
-      app,
-      t('The odds were not written'),
-      t('{projectStem}, odds.csv', { projectStem: projectStem(app) }),
-      new Blob([text], { type: 'text/csv' }),
-    );
-    if (told !== null) app.toast({ text: told });
-  }
+  const save = (): void => {
+    const name = t('{projectStem}, odds.csv', { projectStem: projectStem(app) });
+    void saveText(app, t('The odds were not written'), name, formatDelimited(matrixTexts(shown)), 'text/csv');
+  };
   return (
-    <Button isSmall title={t('Saves the whole table as it is sorted now, for Excel and others')} onClick={() => void save()}>
+    <Button isSmall title={t('Saves the whole table as it is sorted now, for Excel and others')} onClick={save}>
       {t('Save as CSV')}
     </Button>
   );

@@ -28,7 +28,7 @@ import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
 import { tRich } from '../../ui/rich.ts';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { handOut, writePrint } from '../../window/files/output.ts';
+import { copied, handOut, writePrint } from '../../window/files/output.ts';
 import { useComparisons, useCosts } from './useCosts.ts';
 
 type CostTableProps = {
@@ -131,14 +131,6 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
     onClose();
     goToDesign(app, design);
   }
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(costsText(taken));
-      say(t('Copied.'));
-    } catch {
-      say(t('The clipboard cannot be used here. Save it as CSV instead.'));
-    }
-  }
   async function saveCsv(): Promise<void> {
     const name = t('{projectStem}, cost comparison.csv', { projectStem: projectStem(app) });
     const told = await handOut(app, t('The comparison was not written'), name, new Blob([costsCsv(taken)], { type: 'text/csv' }));
@@ -165,7 +157,7 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
       cancel={t('Close')}
       actions={[
         { label: t('Dismiss'), onClick: dismiss },
-        { label: t('Copy as text'), onClick: () => void copy() },
+        { label: t('Copy as text'), onClick: () => void copied(costsText(taken)).then(say) },
         { label: t('Save as CSV'), onClick: () => void saveCsv() },
         { label: t('Save as PDF'), onClick: savePdf },
       ]}

@@ -70,6 +70,22 @@ export async function handOut(app: App, title: string, name: string, content: Bl
   return null;
 }
 
+/** Saves a text that the page made, and says where it is. */
+export async function saveText(app: App, title: string, name: string, text: string, type: string): Promise<void> {
+  const saved = await handOut(app, title, name, new Blob([text], { type }));
+  if (saved !== null) app.toast({ text: saved });
+}
+
+/** Copies a text, and returns what to say of that. */
+export async function copied(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return t('Copied.');
+  } catch {
+    return t('The clipboard cannot be used here. Save it as CSV instead.');
+  }
+}
+
 /** Has the host write a file, and reports what became of it. `failed` is the title of the message if it cannot. */
 async function writeByHost(
   app: App,

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { useCallback, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useAnswer } from '../useAnswer.ts';
 import { useApp } from '../app.ts';
 import type { DialogProps } from '../dialog.tsx';
 import { sentences } from '../messages.ts';
@@ -20,24 +20,12 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
   const isReadOnly = useApp(app, ({ open }) => open.readOnly !== null);
   const [versions] = useState(() => otherEditions(app.store.getState()));
   const [chosen, choose] = useState(version ?? versions[0] ?? '');
-  const [other, setOther] = useState<Ruleset | null>(null);
-  const [trouble, setTrouble] = useState('');
   const offer = useEditionOffer(app);
   const { id } = project.ruleset;
   const old = current.points === null ? 'rules' : 'prices';
-  useEffect(() => {
-    let isCurrent = true;
-    setOther(null);
-    setTrouble('');
-    void bringEdition(app, id, chosen).then((brought) => {
-      if (!isCurrent) return;
-      if (brought.ok) setOther(brought.value.ruleset);
-      else setTrouble(sentences(brought.problems).join(' '));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [app, id, chosen]);
+  const brought = useAnswer(useCallback(() => bringEdition(app, id, chosen), [app, id, chosen]));
+  const other = brought?.ok ? brought.value.ruleset : null;
+  const trouble = brought?.ok === false ? sentences(brought.problems).join(' ') : '';
   const comparison = useComparison(current, other, project);
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { type RuleFiles, ruleFaults } from '../../../shared/houseRules/changes/index.ts';
 import { fingerprintOf, type RulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { changelogOf } from '../../../shared/houseRules/summary/index.ts';
@@ -9,12 +9,14 @@ import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
+import { useAnswer } from '../useAnswer.ts';
 import { type App, useApp } from '../app.ts';
 import type { DialogProps } from '../dialog.tsx';
 import { emptyProject } from '../files/newProject.ts';
 import { mayLeave, showProject } from '../files/replacing.ts';
 import { bringEdition } from './editions.ts';
 import { installRules, takeRulesHere } from './library.ts';
+import { TextLines } from './TextLines.tsx';
 import './rules.css';
 import { t } from '../../../shared/base/words/words.ts';
 
@@ -84,88 +86,59 @@ type PartProps = { readonly app: App; readonly edition: Edition; readonly files:
 /** Whether the library has these rules, others of the same version, or another edition of them. */
 function LibraryState({ app, edition: { id, version }, files }: PartProps) {
   const installed = useApp(app, (state) => state.installed);
-  const [words, say] = useState('');
-  useEffect(() => {
-    const versions = installed.filter((edition) => edition.id === id).map((edition) => edition.version);
-    const [newest] = versions;
-    if (newest === undefined) return say(t('These rules are not in your library.'));
-    if (!versions.includes(version)) {
-      return say(
-        compareVersions(version, newest) > 0
-          ? t('Your library has {newest}; this is a newer edition.', { newest })
-          : t('Your library has a newer edition: {newest}.', { newest }),
-      );
+  const versions = installed.filter((edition) => edition.id === id).map((edition) => edition.version);
+  const isThere = versions.includes(version);
+  const brought = useAnswer(useMemo(() => (isThere ? () => bringEdition(app, id, version) : null), [app, isThere, id, version]));
+  const [newest] = versions;
+  const words = (): string => {
+    if (newest === undefined) return t('These rules are not in your library.');
+    if (!isThere) {
+      return compareVersions(version, newest) > 0
+        ? t('Your library has {newest}; this is a newer edition.', { newest })
+        : t('Your library has a newer edition: {newest}.', { newest });
     }
-    let isCurrent = true;
-    void bringEdition(app, id, version).then((brought) => {
-      if (!isCurrent || !brought.ok) return;
-      const isSame = fingerprintOf(brought.value.files) === fingerprintOf(files);
-      say(
-        isSame
-          ? t('Your library has exactly these rules.')
-          : t('Your library has other rules with the same id and version, {version}.', { version }),
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [app, installed, id, version, files]);
+    if (!brought?.ok) return '';
+    return fingerprintOf(brought.value.files) === fingerprintOf(files)
+      ? t('Your library has exactly these rules.')
+      : t('Your library has other rules with the same id and version, {version}.', { version });
+  };
   return (
     <p className="dim above-4 below-8" role="status">
-      {words}
+      {words()}
     </p>
   );
 }
 
 /** What the rules change in their standard, in words. */
 function Differences({ app, edition: { basedOn }, files }: PartProps) {
-  const [found, setFound] = useState<{ readonly of: string; readonly texts: readonly string[] } | null>(null);
-  const [trouble, setTrouble] = useState('');
-  useEffect(() => {
-    if (basedOn === null) return;
-    let isCurrent = true;
-    void bringEdition(app, basedOn.id, basedOn.version).then((brought) => {
-      if (!isCurrent) return;
-      if (!brought.ok) {
-        setTrouble(
-          t('They are based on “{basedOn}” {version}, which is not installed, so what they change is not known here.', {
-            basedOn: basedOn.id,
-            version: basedOn.version,
-          }),
-        );
-        return;
-      }
-      const { name, version } = brought.value.ruleset.data;
-      const texts = changelogOf(brought.value.files, files).parts.flatMap(({ changes }) => changes.map(({ text }) => text));
-      setFound({ of: `${name} ${version}`, texts });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [app, basedOn, files]);
+  const brought = useAnswer(useMemo(() => basedOn && (() => bringEdition(app, basedOn.id, basedOn.version)), [app, basedOn]));
+  const texts = useMemo(
+    () => (brought?.ok ? changelogOf(brought.value.files, files).parts.flatMap(({ changes }) => changes.map(({ text }) => text)) : []),
+    [brought, files],
+  );
   if (basedOn === null) return <p>{t('A game system of its own.')}</p>;
-  if (trouble !== '') return <p>{trouble}</p>;
-  if (found === null) return <p>{t('Comparing …')}</p>;
-  const count = found.texts.length;
+  if (brought === null) return <p>{t('Comparing …')}</p>;
+  if (!brought.ok) {
+    return (
+      <p>
+        {t('They are based on “{basedOn}” {version}, which is not installed, so what they change is not known here.', {
+          basedOn: basedOn.id,
+          version: basedOn.version,
+        })}
+      </p>
+    );
+  }
+  const { name, version } = brought.value.ruleset.data;
+  const count = texts.length;
   return (
     <>
       <h3>
         {t('{count} to {of}', {
           count: count === 0 ? t('No change') : count === 1 ? t('1 change') : t('{count} changes', { count: groupedNumber(count) }),
-          of: found.of,
+          of: `${name} ${version}`,
         })}
       </h3>
-      {count === 0 ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
-        <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8" tabIndex={0} aria-label={t('Changes')}>
-          {found.texts.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lines may be alike.
-            <li className="breaks" key={index}>
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      {count === 0 ? null : <TextLines label={t('Changes')} texts={texts} />}
     </>
   );
 }
@@ -178,14 +151,7 @@ function Faults({ files }: { readonly files: RuleFiles }) {
       <h3 className="row gap-4">
         <ErrorMark /> {t('These rules have faults and cannot be used')}
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
-      <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8" tabIndex={0} aria-label={t('Faults')}>
-        {faults.map(({ message }) => (
-          <li className="breaks" key={message}>
-            {message}
-          </li>
-        ))}
-      </ul>
+      <TextLines label={t('Faults')} texts={faults.map(({ message }) => message)} />
       <p>{t('Ask their author for a corrected pack. Nothing was changed here.')}</p>
     </>
   );

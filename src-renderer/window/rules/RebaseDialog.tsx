@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { RebaseConflict } from '../../../shared/houseRules/changes/rebase/index.ts';
 import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
+import { useAnswer } from '../useAnswer.ts';
 import { useApp } from '../app.ts';
 import type { DialogProps } from '../dialog.tsx';
 import { sentences } from '../messages.ts';
 import { keepEdition } from './acts.ts';
 import { EditionEffects } from './EditionEffects.tsx';
 import { type PreparedRebase, prepareRebase, takeRebase } from './rebase.ts';
+import { TextLines } from './TextLines.tsx';
 import { useComparison } from './useComparison.ts';
 import './rules.css';
 import { t } from '../../../shared/base/words/words.ts';
@@ -19,19 +21,9 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
   const project = useApp(app, ({ history }) => history.present);
   const current = useApp(app, (state) => state.ruleset);
   const name = useApp(app, ({ rulesets }) => rulesets.get(offer.id)?.data.name ?? offer.id);
-  const [prepared, setPrepared] = useState<PreparedRebase | null>(null);
-  const [trouble, setTrouble] = useState('');
-  useEffect(() => {
-    let isCurrent = true;
-    void prepareRebase(app, offer, project).then((done) => {
-      if (!isCurrent) return;
-      if (done.ok) setPrepared(done.value);
-      else setTrouble(sentences(done.problems).join(' '));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [app, offer, project]);
+  const done = useAnswer(useCallback(() => prepareRebase(app, offer, project), [app, offer, project]));
+  const prepared = done?.ok ? done.value : null;
+  const trouble = done?.ok === false ? sentences(done.problems).join(' ') : '';
   const comparison = useComparison(current, prepared?.ruleset ?? null, project);
   const isComparing = trouble === '' && (prepared === null || prepared.ruleset !== null);
   return (
@@ -91,13 +83,7 @@ function RebaseSummary({ prepared: { count, conflicts, faults }, offer: { newest
               'With your changes the new edition has a fault. If you take it, it waits in the workshop until the fault is fixed, and costs stay as they are.',
             )}
           </p>
-          <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8">
-            {faults.slice(0, 5).map((fault) => (
-              <li className="breaks" key={fault}>
-                {fault}
-              </li>
-            ))}
-          </ul>
+          <TextLines label={t('Faults')} texts={faults.slice(0, 5)} />
         </>
       ) : null}
       {conflicts.length > 0 ? <Conflicts conflicts={conflicts} newest={newest} /> : null}

@@ -8,7 +8,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { editionIn, editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { InstalledEdition } from '../../document/document.ts';
 import type { App } from '../app.ts';
-import { handOut } from '../files/output.ts';
+import { saveText } from '../files/output.ts';
 import { tellProblems } from '../messages.ts';
 import { UNDO } from '../state.ts';
 import { bringEdition, editionFiles } from './editions.ts';
@@ -133,13 +133,7 @@ export async function shareFiles(app: App, files: RuleFiles): Promise<void> {
   });
   const text = writeRulePack(files, made);
   if (edition === null || !text.ok) return tellProblems(app, t('The rules cannot be shared'), text.ok ? [] : text.problems);
-  const done = await handOut(
-    app,
-    t('The rule pack was not written'),
-    rulePackName(edition),
-    new Blob([text.value], { type: 'application/json' }),
-  );
-  if (done !== null) app.toast({ text: done });
+  await saveText(app, t('The rule pack was not written'), rulePackName(edition), text.value, 'application/json');
 }
 
 /** The files of the rules that the open project is by: its own, or the installed ones. */

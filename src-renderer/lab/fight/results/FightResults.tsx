@@ -11,7 +11,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { tRich } from '../../../ui/rich.ts';
 import { TableHead } from '../../../ui/TableHead.tsx';
 import type { App } from '../../../window/app.ts';
-import { handOut } from '../../../window/files/output.ts';
+import { copied, handOut } from '../../../window/files/output.ts';
 import { FlowChart } from '../charts/FlowChart.tsx';
 import { LossChart } from '../charts/LossChart.tsx';
 import { flowsOf, type KillMeasure, KillTable, killLines } from './KillTable.tsx';
@@ -226,14 +226,6 @@ function Replays({ names, summary, onReplay }: Pick<Props, 'summary' | 'onReplay
 
 function Exports({ app, title, summary }: Pick<Props, 'app' | 'title' | 'summary'>) {
   const [said, say] = useState('');
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(resultText(title, summary));
-      say(t('Copied.'));
-    } catch {
-      say(t('The clipboard cannot be used here. Save it as CSV instead.'));
-    }
-  }
   async function save(): Promise<void> {
     const name = t('{projectStem}, fights.csv', { projectStem: projectStem(app) });
     const told = await handOut(app, t('The fights were not written'), name, new Blob([resultCsv(title, summary)], { type: 'text/csv' }));
@@ -242,7 +234,7 @@ function Exports({ app, title, summary }: Pick<Props, 'app' | 'title' | 'summary
   return (
     <div className="row gap-6 stays dim">
       <span role="status">{said}</span>
-      <Button isSmall onClick={() => void copy()}>
+      <Button isSmall onClick={() => void copied(resultText(title, summary)).then(say)}>
         {t('Copy as text')}
       </Button>
       <Button isSmall onClick={() => void save()}>
