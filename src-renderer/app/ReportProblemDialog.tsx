@@ -24,7 +24,7 @@ export default function ReportProblemDialog({ app, onClose }: DialogProps) {
     >
       <p>{t('This is what helps to find the cause. It has no names and no paths in it, and it goes nowhere unless you send it.')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keys as well. */}
-      <pre className="report-text scrolls framed pad-8" tabIndex={0}>
+      <pre className="report-text breaks scrolls framed pad-8" tabIndex={0}>
         {report}
       </pre>
       <p role="status">{said}</p>

@@ -47,7 +47,7 @@ export default function Armoury({ app }: { readonly app: App }) {
                 {label}
               </Button>
             ))}
-          <span className="quiet" role="status">
+          <span className="to-end small dim" role="status">
             {t('{foundCount} of {entriesCount}', {
               foundCount: groupedNumber(found.length),
               entriesCount: groupedNumber(entries.length),

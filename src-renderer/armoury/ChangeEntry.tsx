@@ -126,7 +126,7 @@ function User({ ruleset, consequence: { design, before, after, newErrors }, isDr
         {nameOf(ruleset, design)}
       </Tick>
       {isDraft && isChosen ? (
-        <span>
+        <span className="to-end to-right">
           {ruleset.points !== null && (
             <>
               {formatAmount(before)} → {formatCost(ruleset, after)} <b>{formatDifference(difference)}</b>
@@ -137,7 +137,7 @@ function User({ ruleset, consequence: { design, before, after, newErrors }, isDr
           )}
         </span>
       ) : (
-        ruleset.points !== null && <span className="quiet">{formatCost(ruleset, before)}</span>
+        ruleset.points !== null && <span className="quiet to-end to-right">{formatCost(ruleset, before)}</span>
       )}
     </li>
   );

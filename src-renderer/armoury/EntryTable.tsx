@@ -25,7 +25,8 @@ export function EntryTable({ ruleset, component, entries, chosen, choose }: Prop
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keys as well.
     <section className="screen-scroll" tabIndex={0} aria-label={component.label}>
-      <table className="armoury-table reading-sheet fills">
+      {/* What is only for readers has its place in the table, not below the window. */}
+      <table className="armoury-table reading-sheet fills anchor">
         <thead>
           <tr>
             <th scope="col">{component.singular.charAt(0).toUpperCase() + component.singular.slice(1)}</th>

@@ -104,7 +104,9 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
                 aria-posinset={first + index + 1}
                 style={{ top: (first + index) * LINE }}
               >
-                <span title={name}>{name}</span>
+                <span className="grows cut" title={name}>
+                  {name}
+                </span>
                 <Quantity
                   name={name}
                   value={quantities[design.id] ?? 1}

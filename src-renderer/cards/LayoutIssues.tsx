@@ -20,7 +20,7 @@ const MOST_LISTED = 100;
 export type Remark = { readonly key: string; readonly message: string; readonly show: (() => void) | null };
 
 const Line = ({ message, show }: Omit<Remark, 'key'>) => (
-  <li>
+  <li className="flex at-top apart gap-8 line-above dim breaks">
     <span>{message}</span>
     {show && (
       <Button isSmall onClick={show}>
@@ -49,24 +49,24 @@ export function BeforePrinting({ texts, outOfRules, outOfRulesWords, exempted = 
   return (
     <Part title={BEFORE_PRINTING}>
       {outOfRules.length > 0 && (
-        <p className="studio-verdict on-baseline flex gap-6">
+        <p className="with-mark on-baseline flex gap-6">
           <ErrorMark size={14} /> {outOfRulesWords}
         </p>
       )}
       <Lines remarks={outOfRules} />
       {exempted.length > 0 && (
-        <p className="studio-verdict on-baseline flex gap-6">
+        <p className="with-mark on-baseline flex gap-6">
           <ExemptMark size={14} /> {exemptedWords}
         </p>
       )}
       <Lines remarks={exempted} />
       <div role="status">
         {absent.map((message) => (
-          <p key={message} className="studio-verdict on-baseline flex gap-6">
+          <p key={message} className="with-mark on-baseline flex gap-6">
             <AdviceMark size={14} /> {message}
           </p>
         ))}
-        <p className="studio-verdict on-baseline flex gap-6">
+        <p className="with-mark on-baseline flex gap-6">
           {texts === null ? (
             t('Looking at every card …')
           ) : texts.length === 0 ? (
@@ -94,7 +94,7 @@ function Lines({ remarks }: { readonly remarks: readonly Remark[] }) {
       {remarks.slice(0, MOST_LISTED).map(({ key, message, show }) => (
         <Line key={key} message={message} show={show} />
       ))}
-      {rest > 0 && <li>{t('… and {rest} more.', { rest })}</li>}
+      {rest > 0 && <li className="line-above dim">{t('… and {rest} more.', { rest })}</li>}
     </ul>
   );
 }

@@ -72,13 +72,13 @@ export function made(tag: 'span' | 'div' | 'small' | 'button', className: string
 }
 
 function drawCell(home: HTMLElement, { text, differs, change, isNumber }: ComparedCell): void {
-  const mark = made('span', 'compare-mark', differs ? '≠' : '');
+  const mark = made('span', 'compare-mark stays', differs ? '≠' : '');
   if (differs) {
     mark.role = 'img';
     mark.ariaLabel = t('differs');
   }
-  home.append(mark, made('span', isNumber ? 'compare-number' : 'compare-words', text));
-  if (isNumber || change !== '') home.append(made('span', 'compare-change', change));
+  home.append(mark, made('span', isNumber ? 'grows to-right' : 'cut', text));
+  if (isNumber || change !== '') home.append(made('span', 'compare-change stays to-right', change));
 }
 
 const KINDS: Readonly<Record<string, string>> = { head: ' mp-heading compare-group', total: ' compare-total' };

@@ -122,6 +122,7 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
         <label>
           {t('Zoom')}
           <Slider
+            className="fills"
             min={Math.log(leastZoom(bitmap))}
             max={Math.log(MOST_ZOOM)}
             step="any"

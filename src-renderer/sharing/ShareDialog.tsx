@@ -100,11 +100,11 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
               />
             </label>
             {shared.value.remarks.map((remark) => (
-              <p key={remark} className="share-remark on-baseline flex gap-6">
+              <p key={remark} className="with-mark on-baseline flex gap-6">
                 <AdviceMark size={14} /> {remark}
               </p>
             ))}
-            <p role="status" className="share-remark on-baseline flex gap-6">
+            <p role="status" className="with-mark on-baseline flex gap-6">
               {told === 'copied' && (
                 <>
                   <FineMark size={14} /> {t('Copied.')}

@@ -27,7 +27,7 @@ function Piece({ text, called, isCopied, copy }: PieceProps) {
   return (
     <section className="text-piece shrinks framed on-surface column stays" aria-label={called}>
       <div className="text-head line-below on-raised row gap-8 small">
-        <span>
+        <span className="grows">
           {tRich('<b>{called}</b> {textCount} characters', {
             called,
             b: (words) => <b className="inked bold">{words}</b>,

@@ -52,7 +52,7 @@ export function Games({ app }: { readonly app: App }) {
       <h2 id="start-games" className="below-8">
         {t('Or begin with a game')}
       </h2>
-      <ul className="start-games">
+      <ul className="start-games stack gap-12">
         {heads.map((head) => (
           <Game key={head.id} app={app} head={head} picture={pictures.get(head.id) ?? null} />
         ))}
@@ -73,7 +73,7 @@ function Game({ app, head: { id, name, about, hasExample }, picture }: GameProps
     if (ruleset) void beginNew(app, ruleset, from);
   };
   return (
-    <li className="start-game rounded framed on-surface flex gap-12">
+    <li className="pad-8 rounded framed on-surface flex gap-12">
       <div className="start-card stays clips">
         {picture ? (
           <Drawing

@@ -41,7 +41,7 @@ export function StartScreen({ app }: { readonly app: App }) {
           </h1>
           <p className="dim">{t('Design the units of your wargames, see what they cost and why, print their cards.')}</p>
         </header>
-        <div className="start-columns">
+        <div className="start-columns stack">
           <div className="column gap-24 shrinks">
             <section className="start-bring rounded on-surface row gap-24" aria-labelledby="start-bring">
               <Icon className="faint" name="import" />
@@ -77,7 +77,7 @@ function Projects({ app }: { readonly app: App }) {
       <ul className="start-recent rounded on-surface">
         {recent.map(({ file, name, place, usedAt }) => (
           <li key={file} className="line-below">
-            <Button kind="row" className="start-project" onClick={() => void openProjectFile(app, { file, upload: null })}>
+            <Button kind="row" className="start-project stack" onClick={() => void openProjectFile(app, { file, upload: null })}>
               <b className="cut medium">{name.replace(/\.motorpool$/i, '')}</b>
               <span className="cut faint small">{[place, timeText(usedAt)].filter(Boolean).join(', ')}</span>
             </Button>

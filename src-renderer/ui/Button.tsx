@@ -7,11 +7,11 @@ const LOOKS = {
   primary: 'button pri',
   outlined: 'button out',
   plain: 'button',
-  link: 'plain-button',
+  link: 'plain-button stays dim',
   text: 'text-button',
-  tab: 'tab-button row stays gap-6 one-line',
-  segment: 'segment-button stays small one-line',
-  row: 'row-button row gap-8',
+  tab: 'tab-button row stays gap-6 one-line dim',
+  segment: 'segment-button stays small one-line dim',
+  row: 'row-button row gap-8 fills inked',
   bare: undefined,
 };
 

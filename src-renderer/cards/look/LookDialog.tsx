@@ -74,7 +74,7 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
         <b className="grows cut bold">{nameOf(ruleset, design)}</b>
         <IconButton icon="right" kind="outlined" label={t('Design after')} onClick={() => step(1)} />
       </div>
-      <p role="status" className="studio-verdict on-baseline flex gap-6">
+      <p role="status" className="with-mark on-baseline flex gap-6">
         {layoutIssues.length === 0 ? (
           <>
             <FineMark size={14} /> {t('Everything fits on it.')}

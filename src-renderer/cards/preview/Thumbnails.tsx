@@ -65,7 +65,7 @@ export function Thumbnails({ pages, shown, thumbnailOf, go, caption }: Props) {
                   <path d={path} strokeWidth={1 / scale} />
                 </svg>
               </Button>
-              <span aria-hidden="true" title={caption?.(page)}>
+              <span className="cut dim small" aria-hidden="true" title={caption?.(page)}>
                 {page + 1}
                 {caption && <small> {caption(page)}</small>}
               </span>

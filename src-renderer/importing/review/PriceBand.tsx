@@ -119,7 +119,7 @@ type PriceProps = {
 
 /** One choice with what it makes of three units. */
 const Price = ({ isOn, isPossible = true, title, onChoose, units, children }: PriceProps) => (
-  <OptionCard className="imp-price" name="costs" value={isOn} disabled={!isPossible} onChange={onChoose} title={title}>
+  <OptionCard className="imp-price stack" name="costs" value={isOn} disabled={!isPossible} onChange={onChoose} title={title}>
     <span className="imp-units stack">
       {units.map(({ key, name, cost }) => (
         <span key={key} className="row apart gap-8">

@@ -21,7 +21,7 @@ import { toCells } from './useCarry.ts';
 function Questions({ work, questions }: { readonly work: ImportWork; readonly questions: readonly ImportQuestion[] }) {
   const { corrections } = useImport(work, 'corrections');
   return (
-    <section className="imp-questions stack gap-8" aria-label={t('Questions about the sheet')}>
+    <section className="imp-questions stack gap-8 stays scrolls line-below pad-part" aria-label={t('Questions about the sheet')}>
       {questions.map((question) => (
         <div key={question.id} className="stack gap-4">
           {question.row === null ? (

@@ -17,7 +17,7 @@ function SystemFacts({ ruleset, id }: { readonly ruleset: Ruleset; readonly id: 
   const features = useMemo(() => systemFeatures(ruleset), [ruleset]);
   return (
     <section className="system-facts scrolls" id={id} aria-label={name} aria-live="polite">
-      <h3>
+      <h3 className="title below-4">
         {name} <small>{version}</small>
       </h3>
       <p>{about}</p>
@@ -52,7 +52,7 @@ function SystemPicker({ systems, chosen, choose, facts, onEnter }: PickerProps) 
       <fieldset className="system-list scrolls framed">
         <legend className="fills line-below dim pad-bar">{t('Game system')}</legend>
         {systems.map(({ id, name: label }) => (
-          <label key={id} className="chosen-line" {...(id === chosen ? { 'data-chosen': true } : {})}>
+          <label key={id} className="chosen-line row gap-8 line-below inked" {...(id === chosen ? { 'data-chosen': true } : {})}>
             <Radio
               name={name}
               value={id === chosen}

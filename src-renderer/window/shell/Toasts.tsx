@@ -120,7 +120,7 @@ export function Toasts({ app }: { readonly app: App }) {
       for (const event of MOVES) document.removeEventListener(event, place, true);
     };
   }, [toasts, works, zoom, isBesideDialog, screen]);
-  const classes = ['toasts', isBesideDialog ? 'beside-dialog' : ''].filter(Boolean).join(' ');
+  const classes = ['toasts stack gap-8 untouched', isBesideDialog ? 'beside-dialog' : ''].filter(Boolean).join(' ');
   return (
     <div ref={box} className={classes}>
       <BackgroundTasks app={app} />

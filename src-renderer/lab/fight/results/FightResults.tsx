@@ -105,7 +105,7 @@ export function FightResults({ app, title, summary, onReplay }: Props) {
         </section>
       </div>
       <section aria-label={t('What destroyed what')}>
-        <div className="fight-flow-bar row apart gap-8 below-6">
+        <div className="row gap-8 below-6">
           <h3>{t('What destroyed what, in an average fight')}</h3>
           {unit === '' ? null : (
             <fieldset className="flex gap-4" aria-label={t('Thickness of the bands')}>
