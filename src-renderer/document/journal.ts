@@ -19,9 +19,7 @@ type Replayed = { readonly history: History; readonly taken: number; readonly lo
 /** Checks the outer shape only: replaying shows whether an edit is valid, and the resulting project is checked as a whole. */
 const stepSchema = z.union([
   z.looseObject({ kind: z.literal('edit'), edit: z.looseObject({ kind: z.string() }) }),
-  z.strictObject({ kind: z.literal('undo') }),
-  z.strictObject({ kind: z.literal('redo') }),
-  z.strictObject({ kind: z.literal('withdraw') }),
+  z.strictObject({ kind: z.enum(['undo', 'redo', 'withdraw']) }),
 ]);
 
 function readStep(text: string): JournalStep | null {
@@ -34,18 +32,10 @@ function readStep(text: string): JournalStep | null {
   }
 }
 
-function take(history: History, step: JournalStep): History {
-  switch (step.kind) {
-    case 'edit':
-      return perform(history, step.edit);
-    case 'undo':
-      return undo(history);
-    case 'redo':
-      return redo(history);
-    case 'withdraw':
-      return withdraw(history);
-  }
-}
+const MOVES = { undo, redo, withdraw };
+
+const take = (history: History, step: JournalStep): History =>
+  step.kind === 'edit' ? perform(history, step.edit) : MOVES[step.kind](history);
 
 const isWhole = (project: Project): boolean => readProject(writeProject(project), project.name).ok;
 

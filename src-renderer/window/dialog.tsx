@@ -29,3 +29,9 @@ export const opens =
   (kind: DialogKind<object>) =>
   (app: App): void =>
     openDialog(app, kind, {});
+
+/** Returns a function that closes a dialog and then acts. */
+export const closing = (onClose: () => void, act: () => unknown) => (): void => {
+  onClose();
+  void act();
+};

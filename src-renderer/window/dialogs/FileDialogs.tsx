@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { App } from '../app.ts';
 import { useApp } from '../app.ts';
-import { type DialogProps, defineDialog, openDialog } from '../dialog.tsx';
+import { closing, type DialogProps, defineDialog, openDialog } from '../dialog.tsx';
 import { pickFile } from '../files/bytes.ts';
 import { openBrought, openProjectFile, recover, restoreVersion, throwAway } from '../files/opening.ts';
 import { timeText, versionText } from '../shell/fileState.ts';
@@ -29,11 +29,11 @@ const ChoiceRow = ({ hasFocus, onChoose, children }: RowProps) => (
 function OpenDialog({ app, onClose }: DialogProps) {
   const recent = useApp(app, (state) => state.recent);
   const host = useApp(app, (state) => state.host.kind);
-  const other = (): void => {
-    onClose();
-    if (host === 'electron') void openProjectFile(app, { file: null, upload: null });
-    else pickFile('.motorpool,.motorpool-rules', (file) => void openBrought(app, file));
-  };
+  const other = closing(onClose, () =>
+    host === 'electron'
+      ? openProjectFile(app, { file: null, upload: null })
+      : pickFile('.motorpool,.motorpool-rules', (file) => void openBrought(app, file)),
+  );
   return (
     <Dialog
       title={t('Open project')}
@@ -49,14 +49,7 @@ function OpenDialog({ app, onClose }: DialogProps) {
       {recent.length === 0 ? <p>{t('Projects that you save are listed here.')}</p> : null}
       <ul className="rows">
         {recent.map(({ file, name, place, usedAt }, index) => (
-          <ChoiceRow
-            key={file}
-            hasFocus={index === 0}
-            onChoose={() => {
-              onClose();
-              void openProjectFile(app, { file, upload: null });
-            }}
-          >
+          <ChoiceRow key={file} hasFocus={index === 0} onChoose={closing(onClose, () => openProjectFile(app, { file, upload: null }))}>
             <b>{name}</b>
             <span>{place}</span>
             <span>{timeText(usedAt)}</span>
@@ -87,14 +80,7 @@ function BackupsDialog({ app, copies, onClose }: DialogProps & { readonly copies
         {latestFirst.map((copy, index) => {
           const { time, content, kind } = versionText(copy, noun);
           return (
-            <ChoiceRow
-              key={copy.file}
-              hasFocus={index === 0}
-              onChoose={() => {
-                onClose();
-                void restoreVersion(app, copy);
-              }}
-            >
+            <ChoiceRow key={copy.file} hasFocus={index === 0} onChoose={closing(onClose, () => restoreVersion(app, copy))}>
               <b className="time">{time}</b>
               <span className="content">{content}</span>
               <span>{kind}</span>
@@ -148,10 +134,7 @@ function RecoveryDialog({ app, onClose }: DialogProps) {
               isSmall
               aria-label={t('Recover {leftover}, {project}, {change}', { leftover: leftover.name, project, change })}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
-              onClick={() => {
-                onClose();
-                void recover(app, leftover);
-              }}
+              onClick={closing(onClose, () => recover(app, leftover))}
             >
               {t('Recover')}
             </Button>

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Radio } from '../../ui/Tick.tsx';
-import { type DialogProps, defineDialog } from '../dialog.tsx';
+import { closing, type DialogProps, defineDialog } from '../dialog.tsx';
 import { beginNew, type NewContent } from '../files/opening.ts';
 import { type SystemHead, useSystems } from '../files/systems.ts';
 import { useParts } from '../slice.ts';
@@ -81,10 +81,7 @@ function NewDialog({ app, onClose }: DialogProps) {
   const systems = useSystems(app);
   const facts = useId();
   const ruleset = rulesets.get(chosen) ?? current;
-  const begin = (from: NewContent) => (): void => {
-    onClose();
-    void beginNew(app, ruleset, from);
-  };
+  const begin = (from: NewContent) => closing(onClose, () => beginNew(app, ruleset, from));
   return (
     <Dialog
       title={t('New project')}

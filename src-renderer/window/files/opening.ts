@@ -40,6 +40,14 @@ const notInstalled = (project: Project, name: string): Problem =>
         hint: t('Put its folder among the rulesets and open the project again. The file was not changed.'),
       };
 
+/** Returns the rules that a project needs; null, after a message, if they are not there. */
+async function rulesFor(app: App, project: Project, name: string, title: string): Promise<Ruleset | null> {
+  await bringEditions(app, project);
+  const ruleset = rulesetOf(app.store.getState(), project);
+  if (ruleset === undefined) await tellProblems(app, title, [notInstalled(project, name)]);
+  return ruleset ?? null;
+}
+
 /** Shows the readable part of a damaged or newer file, read-only; the reason says what is missing. */
 async function showPartly(
   app: App,
@@ -69,12 +77,8 @@ export async function showOpened(app: App, opened: OpenedFile, onShown?: () => v
   const read = readProject(text, name);
   if (!read.ok) return showPartly(app, opened, read.problems, onShown);
   const project = read.value;
-  await bringEditions(app, project);
-  const ruleset = rulesetOf(app.store.getState(), project);
-  if (!ruleset) {
-    await tellProblems(app, t('The project cannot be opened'), [notInstalled(project, name)]);
-    return false;
-  }
+  const ruleset = await rulesFor(app, project, name, t('The project cannot be opened'));
+  if (!ruleset) return false;
   await show(app, project, ruleset, { file, name, readOnly, savedAt }, onShown);
   return true;
 }
@@ -124,11 +128,7 @@ async function restore(app: App, { text, name }: OpenedFile, label: string): Pro
     return false;
   }
   const project = read.value;
-  await bringEditions(app, project);
-  if (rulesetOf(app.store.getState(), project) === undefined) {
-    await tellProblems(app, t('That version cannot be shown'), [notInstalled(project, name)]);
-    return false;
-  }
+  if ((await rulesFor(app, project, name, t('That version cannot be shown'))) === null) return false;
   return app.perform({ kind: 'restore', label, project });
 }
 
@@ -170,12 +170,8 @@ export async function recover(app: App, leftover: Leftover): Promise<boolean> {
   }
   // Undo may lead back to another edition.
   for (const { project } of [...history.past, ...history.future]) await bringEditions(app, project);
-  await bringEditions(app, history.present);
-  const ruleset = rulesetOf(app.store.getState(), history.present);
-  if (!ruleset) {
-    await tellProblems(app, t('The unsaved work cannot be shown'), [notInstalled(history.present, leftover.name)]);
-    return false;
-  }
+  const ruleset = await rulesFor(app, history.present, leftover.name, t('The unsaved work cannot be shown'));
+  if (!ruleset) return false;
   const file = { file: leftover.file, name: leftover.name, readOnly: null, savedAt: null };
   app.document.openProject(withoutSaved(history), ruleset, file);
   await journal.begin();

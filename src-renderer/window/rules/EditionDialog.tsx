@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useAnswer } from '../useAnswer.ts';
 import { useApp } from '../app.ts';
-import type { DialogProps } from '../dialog.tsx';
+import { closing, type DialogProps } from '../dialog.tsx';
 import { sentences } from '../messages.ts';
+import { useAnswer } from '../useAnswer.ts';
 import { keepEdition, otherEditions, takeEdition, useEditionOffer } from './acts.ts';
 import { EditionEffects } from './EditionEffects.tsx';
 import { bringEdition } from './editions.ts';
@@ -36,24 +36,10 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
       footer={
         <>
           {isReadOnly || offer === null ? null : (
-            <Button
-              onClick={() => {
-                onClose();
-                keepEdition(app, offer);
-              }}
-            >
-              {t('Keep the old {old}', { old })}
-            </Button>
+            <Button onClick={closing(onClose, () => keepEdition(app, offer))}>{t('Keep the old {old}', { old })}</Button>
           )}
           {isReadOnly ? null : (
-            <Button
-              kind="primary"
-              disabled={other === null}
-              onClick={() => {
-                onClose();
-                void takeEdition(app, id, chosen);
-              }}
-            >
+            <Button kind="primary" disabled={other === null} onClick={closing(onClose, () => takeEdition(app, id, chosen))}>
               {t('Take {chosen}', { chosen })}
             </Button>
           )}

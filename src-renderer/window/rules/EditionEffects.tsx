@@ -72,40 +72,29 @@ function countWords({ designs, dearer, cheaper, newlyIllegal, newlyLegal }: Effe
   return `${t('{designs, plural, one {# design} other {# designs}}', { designs })}: ${parts.length > 0 ? parts.join(', ') : t('nothing changes')}.`;
 }
 
+/** What becomes of a design or a force by the rules; nothing for a text that is blank. */
+const Verdict = ({ isBroken, words }: { readonly isBroken: boolean; readonly words: string }) =>
+  words === '' ? null : (
+    <>
+      {isBroken ? <ErrorMark /> : <FineMark />} {words}
+    </>
+  );
+
+const firstError = (issues: readonly { readonly severity: string; readonly message: string }[]): string =>
+  issues.find(({ severity }) => severity === 'error')?.message ?? t('Newly against the rules.');
+
 function Legality({ row }: { readonly row: DesignEffect }) {
-  if (isNewlyIllegal(row)) {
-    return (
-      <>
-        <ErrorMark /> {row.issuesAdded.find(({ severity }) => severity === 'error')?.message ?? t('Newly against the rules.')}
-      </>
-    );
-  }
-  if (isNewlyLegal(row)) {
-    return (
-      <>
-        <FineMark /> {t('No longer against the rules.')}
-      </>
-    );
-  }
-  return null;
+  const isBroken = isNewlyIllegal(row);
+  const words = isBroken ? firstError(row.issuesAdded) : isNewlyLegal(row) ? t('No longer against the rules.') : '';
+  return <Verdict isBroken={isBroken} words={words} />;
 }
 
 function ForceLegality({ force: { before, after, isNewlyOver, isNewlyIllegal: isBroken, issuesAdded } }: { readonly force: ForceEffect }) {
-  if (isNewlyOver || isBroken) {
-    const [first] = issuesAdded.filter(({ severity }) => severity === 'error');
-    return (
-      <>
-        <ErrorMark />{' '}
-        {isNewlyOver
-          ? t('Over its limit of {limit}.', { limit: after.limit === null ? '' : groupedNumber(after.limit) })
-          : (first?.message ?? t('Newly against the rules.'))}
-      </>
-    );
+  if (isNewlyOver) {
+    const limit = after.limit === null ? '' : groupedNumber(after.limit);
+    return <Verdict isBroken words={t('Over its limit of {limit}.', { limit })} />;
   }
-  if (before.isLegal || !after.isLegal) return null;
-  return (
-    <>
-      <FineMark /> {t('No longer against the rules.')}
-    </>
-  );
+  const isMended = !before.isLegal && after.isLegal;
+  const words = isBroken ? firstError(issuesAdded) : isMended ? t('No longer against the rules.') : '';
+  return <Verdict isBroken={isBroken} words={words} />;
 }

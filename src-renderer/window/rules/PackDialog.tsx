@@ -9,11 +9,11 @@ import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
-import { useAnswer } from '../useAnswer.ts';
 import { type App, useApp } from '../app.ts';
-import type { DialogProps } from '../dialog.tsx';
+import { closing, type DialogProps } from '../dialog.tsx';
 import { emptyProject } from '../files/newProject.ts';
 import { mayLeave, showProject } from '../files/replacing.ts';
+import { useAnswer } from '../useAnswer.ts';
 import { bringEdition } from './editions.ts';
 import { installRules, takeRulesHere } from './library.ts';
 import { TextLines } from './TextLines.tsx';
@@ -44,23 +44,9 @@ export default function PackDialog({ app, onClose, pack }: DialogProps & { reado
           <>
             <Button onClick={() => void beginNew(loaded.value)}>{t('New project by it')}</Button>
             {isReadOnly ? null : (
-              <Button
-                onClick={() => {
-                  onClose();
-                  void takeRulesHere(app, files, loaded.value);
-                }}
-              >
-                {t('Use in this project')}
-              </Button>
+              <Button onClick={closing(onClose, () => takeRulesHere(app, files, loaded.value))}>{t('Use in this project')}</Button>
             )}
-            <Button
-              kind="primary"
-              data-autofocus
-              onClick={() => {
-                onClose();
-                void installRules(app, files);
-              }}
-            >
+            <Button kind="primary" data-autofocus onClick={closing(onClose, () => installRules(app, files))}>
               {t('Install in my library')}
             </Button>
           </>

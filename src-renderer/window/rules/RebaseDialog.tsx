@@ -4,10 +4,10 @@ import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
-import { useAnswer } from '../useAnswer.ts';
 import { useApp } from '../app.ts';
-import type { DialogProps } from '../dialog.tsx';
+import { closing, type DialogProps } from '../dialog.tsx';
 import { sentences } from '../messages.ts';
+import { useAnswer } from '../useAnswer.ts';
 import { keepEdition } from './acts.ts';
 import { EditionEffects } from './EditionEffects.tsx';
 import { type PreparedRebase, prepareRebase, takeRebase } from './rebase.ts';
@@ -34,22 +34,8 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
       cancel={t('Cancel')}
       footer={
         <>
-          <Button
-            onClick={() => {
-              onClose();
-              keepEdition(app, offer);
-            }}
-          >
-            {t('Keep {version}', { version: offer.version })}
-          </Button>
-          <Button
-            kind="primary"
-            disabled={prepared === null}
-            onClick={() => {
-              onClose();
-              void takeRebase(app, offer);
-            }}
-          >
+          <Button onClick={closing(onClose, () => keepEdition(app, offer))}>{t('Keep {version}', { version: offer.version })}</Button>
+          <Button kind="primary" disabled={prepared === null} onClick={closing(onClose, () => takeRebase(app, offer))}>
             {t('Take {newest}', { newest: offer.newest })}
           </Button>
         </>

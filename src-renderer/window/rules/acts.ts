@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
+import type { Edit } from '../../../shared/project/edit/index.ts';
 import { type EditionOffer, editionOffer } from '../../../shared/project/editions.ts';
 import { type App, type AppState, useApp } from '../app.ts';
 import { tellProblems } from '../messages.ts';
@@ -28,6 +29,13 @@ export function keepEdition(app: App, { newest, version, kind }: EditionOffer): 
   app.toast({ text, action: UNDO });
 }
 
+/** Puts the open project under rules of this name, as one step that can be undone; false if that is not possible. */
+export function putUnder(app: App, rules: Omit<Extract<Edit, { kind: 'setRuleset' }>, 'kind'>, name: string): boolean {
+  if (!app.perform({ kind: 'setRuleset', ...rules })) return false;
+  app.toast({ text: t('Now using {name} {version}', { name, version: rules.version }), action: UNDO });
+  return true;
+}
+
 /** Puts the project under another installed edition of its game system, as one step that can be undone. */
 export async function takeEdition(app: App, id: string, version: string): Promise<boolean> {
   const brought = await bringEdition(app, id, version);
@@ -35,7 +43,5 @@ export async function takeEdition(app: App, id: string, version: string): Promis
     await tellProblems(app, t('The edition cannot be used'), brought.problems);
     return false;
   }
-  if (!app.perform({ kind: 'setRuleset', id, version })) return false;
-  app.toast({ text: t('Now using {ruleset} {version}', { ruleset: brought.value.ruleset.data.name, version }), action: UNDO });
-  return true;
+  return putUnder(app, { id, version }, brought.value.ruleset.data.name);
 }

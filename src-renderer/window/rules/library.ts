@@ -10,7 +10,7 @@ import type { InstalledEdition } from '../../document/document.ts';
 import type { App } from '../app.ts';
 import { saveText } from '../files/output.ts';
 import { tellProblems } from '../messages.ts';
-import { UNDO } from '../state.ts';
+import { putUnder } from './acts.ts';
 import { bringEdition, editionFiles } from './editions.ts';
 import { withRuleset } from './lazyRulesets.ts';
 
@@ -184,6 +184,5 @@ export async function takeRulesHere(app: App, files: RuleFiles, { data }: Rulese
     if (answer !== 'take') return;
   }
   const { id, version } = data;
-  if (!app.perform({ kind: 'setRuleset', id, version, files, label: t('Use {data} {version}', { data: data.name, version }) })) return;
-  app.toast({ text: t('Now using {data} {version}', { data: data.name, version }), action: UNDO });
+  putUnder(app, { id, version, files, label: t('Use {data} {version}', { data: data.name, version }) }, data.name);
 }

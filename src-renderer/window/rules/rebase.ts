@@ -8,6 +8,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { App } from '../app.ts';
 import { tellProblems } from '../messages.ts';
 import { UNDO } from '../state.ts';
+import { putUnder } from './acts.ts';
 import { bringEdition } from './editions.ts';
 
 /** The rules that a project carries, put on a newer edition of what they were made from. Nothing has changed yet. */
@@ -73,15 +74,6 @@ export async function takeUnchanged(app: App, { id, newest }: EditionOffer): Pro
   const brought = await bringEdition(app, id, newest);
   if (!brought.ok) return tellProblems(app, t('The new edition is not in use'), brought.problems);
   const { files, ruleset } = brought.value;
-  if (
-    !app.perform({
-      kind: 'setRuleset',
-      id,
-      version: newest,
-      files,
-      label: t('Use {ruleset} {newest}', { ruleset: ruleset.data.name, newest }),
-    })
-  )
-    return;
-  app.toast({ text: t('Now using {ruleset} {newest}', { ruleset: ruleset.data.name, newest }), action: UNDO });
+  const label = t('Use {ruleset} {newest}', { ruleset: ruleset.data.name, newest });
+  putUnder(app, { id, version: newest, files, label }, ruleset.data.name);
 }
