@@ -119,7 +119,7 @@ function PicturesButton({ app, plan, obstacle }: Props) {
 }
 
 /** Prints cards and handouts: options on the left, the pages as they print on the right. */
-export function Cards({ app }: { readonly app: App }) {
+export default function Cards({ app }: { readonly app: App }) {
   const { designs, job, plan } = usePrint(app);
   const handout = useHandout(app, designs);
   const ruleset = useApp(app, (state) => state.ruleset);

@@ -12,7 +12,7 @@ export const cardScreen: ScreenEntry = {
   id: 'cards',
   label: t('Cards'),
   icon: 'card',
-  Show: fetchedScreen(() => import('./index.tsx')),
+  Show: fetchedScreen(() => import('./Cards.tsx')),
   hasOwnBar: true,
   finds(app) {
     const { unit } = cardChoices(app);

@@ -33,22 +33,17 @@ type OwnSizeProps = {
 /** Width and height of a custom size. */
 const OwnSize = ({ label, size, unit, least, most, choose }: OwnSizeProps) => (
   <Row label={t('Width, height')}>
-    <LengthField
-      label={t('{label} width', { label })}
-      valueMm={size.widthMm}
-      leastMm={least}
-      mostMm={most.widthMm}
-      unit={unit}
-      onChange={(widthMm) => choose({ ...size, widthMm })}
-    />
-    <LengthField
-      label={t('{label} height', { label })}
-      valueMm={size.heightMm}
-      leastMm={least}
-      mostMm={most.heightMm}
-      unit={unit}
-      onChange={(heightMm) => choose({ ...size, heightMm })}
-    />
+    {(['widthMm', 'heightMm'] as const).map((side) => (
+      <LengthField
+        key={side}
+        label={side === 'widthMm' ? t('{label} width', { label }) : t('{label} height', { label })}
+        valueMm={size[side]}
+        leastMm={least}
+        mostMm={most[side]}
+        unit={unit}
+        onChange={(length) => choose({ ...size, [side]: length })}
+      />
+    ))}
   </Row>
 );
 

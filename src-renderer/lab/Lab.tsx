@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,10 +9,12 @@ import { useSlice } from '../window/slice.ts';
 import { FairnessView } from './fairness/FairnessView.tsx';
 import { FightView } from './fight/FightView.tsx';
 import { OddsView } from './odds/OddsView.tsx';
-import { labSlice } from './state.ts';
-import type { LabView } from './view.ts';
+import { type LabViewProps, labSlice } from './state.ts';
 import './lab.css';
 import { t } from '../../shared/base/words/words.ts';
+
+/** One view of the battle lab: what is asked of the same rules of combat. */
+type LabView = { readonly id: string; readonly label: string; readonly Show: (props: LabViewProps) => ReactNode };
 
 /** The views of the battle lab, in the order of their buttons. */
 export const labViews: readonly LabView[] = [
@@ -37,7 +40,7 @@ const NoCombat = ({ app, ruleset }: Props) => (
 );
 
 /** The battle lab: what the dice make of the designs. */
-export function Lab({ app }: { readonly app: App }) {
+export default function Lab({ app }: { readonly app: App }) {
   const ruleset = useRulesetInProject(app);
   const rules = combatRulesOf(ruleset);
   const id = useSlice(labSlice(app), ({ view }) => view);

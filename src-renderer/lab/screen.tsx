@@ -40,7 +40,7 @@ export const labScreen: ScreenEntry = {
   label: t('Battle lab'),
   icon: 'dice',
   isOffered: hasCombat,
-  Show: fetchedScreen(() => import('./index.tsx')),
+  Show: fetchedScreen(() => import('./Lab.tsx')),
   commands: labCommands,
   finds: async (app) => {
     const { labViews } = await import('./Lab.tsx');

@@ -7,10 +7,10 @@ import { t } from '../../shared/base/words/words.ts';
 export type Sorting<Order extends string = string> = { readonly order: Order; readonly isDown: boolean };
 
 export type SortedColumn<Line, Order extends string = string> = {
-  /** The name of what lines are sorted by; without it the column does not sort. */
-  readonly order?: Order;
   /** What lines are sorted by; lines without it come last. Not needed where the screen sorts. */
   readonly by?: (line: Line) => number | string | null;
+  /** The name of what lines are sorted by: the heading, if that is not said. Without `by` and this the column does not sort. */
+  readonly order?: Order;
   readonly label: string;
   readonly title?: string | undefined;
   readonly isNumber?: boolean;
@@ -62,7 +62,7 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
   const [own, sortOwn] = useState(props.sorting ?? null);
   const [current, go] = useState<string | null>(null);
   const sorting = onSort ? (props.sorting ?? null) : own;
-  const by = onSort || sorting === null ? undefined : columns.find(({ order }) => order === sorting.order)?.by;
+  const by = onSort || sorting === null ? undefined : columns.find((column) => orderOf(column) === sorting.order)?.by;
   // Functions of columns are made anew each time; the lines are the same as long as their order is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `by` follows from the sorting.
   const lines = useMemo(() => (by && sorting ? sortLines(given, by, sorting.isDown) : given), [given, sorting]);
@@ -166,6 +166,10 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
   );
 }
 
+/** What a column sorts by. Where the screen does not sort, any name will do. */
+const orderOf = <Line, Order extends string>({ order, by, label }: SortedColumn<Line, Order>): Order | undefined =>
+  order ?? (by && (label as Order));
+
 type HeadingProps<Line, Order extends string> = {
   readonly column: SortedColumn<Line, Order>;
   readonly sorting: Sorting<Order> | null;
@@ -173,7 +177,8 @@ type HeadingProps<Line, Order extends string> = {
 };
 
 function Heading<Line, Order extends string>({ column, sorting, onSort }: HeadingProps<Line, Order>) {
-  const { order, label, title, isNumber = false, startsDown = isNumber } = column;
+  const { label, title, isNumber = false, startsDown = isNumber } = column;
+  const order = orderOf(column);
   const isSorted = order !== undefined && sorting?.order === order;
   const direction = isSorted ? (sorting.isDown ? 'descending' : 'ascending') : 'none';
   return (

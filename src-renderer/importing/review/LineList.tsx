@@ -1,7 +1,9 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { putCells } from '../../grid/clipboard.ts';
 import { lineAfterKey, scrolledTo, useInView } from '../../ui/useWindow.ts';
+import type { ImportWork } from '../work/work.ts';
 import { Part } from './Part.tsx';
+import { toCells } from './useCarry.ts';
 
 type LineListProps<T> = {
   readonly label: string;
@@ -93,5 +95,29 @@ export function LineList<T>(props: LineListProps<T>) {
         })}
       </Part>
     </Part>
+  );
+}
+
+type PlacesProps<T> = Pick<LineListProps<T>, 'label' | 'lines' | 'lineHeight'> & {
+  readonly work: ImportWork;
+  readonly show: (line: T) => ReactNode;
+};
+
+/** A list of places of the sheet: going to a line shows its place, Enter goes there. */
+export function PlaceList<T extends Parameters<ImportWork['look']>[0]>({ work, lines, ...rest }: PlacesProps<T>) {
+  const [current, move] = useState(-1);
+  return (
+    <LineList
+      {...rest}
+      lines={lines}
+      keyOf={(_, position) => String(position)}
+      current={Math.min(current, lines.length - 1)}
+      onMove={(position) => {
+        move(position);
+        const line = lines[position];
+        if (line) work.look(line);
+      }}
+      onEnter={toCells}
+    />
   );
 }

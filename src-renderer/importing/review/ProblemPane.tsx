@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
@@ -6,8 +5,7 @@ import type { Reading } from '../work/reading.ts';
 import { rankOf } from '../work/state.ts';
 import { outcomeWords, problemPlace } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
-import { LineList } from './LineList.tsx';
-import { toCells } from './useCarry.ts';
+import { PlaceList } from './LineList.tsx';
 
 /** Height of a line in px, and of the bar above the list. */
 const LINE = 26;
@@ -19,7 +17,6 @@ const heightOf = (problems: number): string => `min(${BAR + problems * LINE}px, 
 /** The problems of the import, by place; moving to a problem moves to its cell. */
 export function ProblemPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
   const { problems, designs, tables, ignoredRows, sheets } = reading;
-  const [current, move] = useState(-1);
   const isJudged = designs.every((design) => design.isJudged);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const headings = tables.reduce((sum, { headerRows }) => sum + headerRows.length, 0);
@@ -61,18 +58,11 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
         </span>
       </div>
       {problems.length === 0 ? null : (
-        <LineList
+        <PlaceList
           label={t('Problems')}
+          work={work}
           lines={problems}
           lineHeight={LINE}
-          keyOf={(_, position) => String(position)}
-          current={Math.min(current, problems.length - 1)}
-          onMove={(position) => {
-            move(position);
-            const problem = problems[position];
-            if (problem) work.look(problem);
-          }}
-          onEnter={toCells}
           show={(problem) => (
             <>
               {problem.severity === 'error' ? <ErrorMark /> : <AdviceMark />}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { pluralise } from '../../../shared/base/text/index.ts';
 import { t } from '../../../shared/base/words/words.ts';
 import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
@@ -6,16 +6,14 @@ import { type ImportQuestion, withAnswer } from '../../../shared/sheets/import/i
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
-import { type LeftOut, leftOut } from '../work/left.ts';
 import type { Reading } from '../work/reading.ts';
 import { rankOf, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { CostPane } from './CostPane.tsx';
 import { DesignPane } from './DesignPane.tsx';
-import { LineList } from './LineList.tsx';
+import { PlaceList } from './LineList.tsx';
 import { PlaceBand } from './PlaceBand.tsx';
 import { PriceBand } from './PriceBand.tsx';
-import { toCells } from './useCarry.ts';
 
 /** What the sheet leaves open, each with its answers; the pressed one is filled in. An answer has the whole sheet read anew. */
 function Questions({ work, questions }: { readonly work: ImportWork; readonly questions: readonly ImportQuestion[] }) {
@@ -50,24 +48,50 @@ function Questions({ work, questions }: { readonly work: ImportWork; readonly qu
   );
 }
 
+/** Something that is not imported: its place, in words and as a position, and the reason. */
+type LeftOut = {
+  readonly at: string;
+  readonly why: string;
+  readonly sheet: string | null;
+  readonly row: number | null;
+  readonly column: string | null;
+};
+
+const whyNot: Readonly<Record<string, string>> = {
+  ignore: t('left out as you chose'),
+  aside: t('part of another table beside the designs'),
+  computed: t('worked out by Motorpool itself'),
+  aid: t('an aid of Motorpool’s own'),
+  number: t('counts the designs'),
+};
+
+/** Sheets, columns and rows that are not imported, in the order of the workbook. */
+function leftOut({ otherSheets, tables, ignoredRows, sheets }: Reading): readonly LeftOut[] {
+  const named = (sheet: string | null, at: string): string => (sheet !== null && sheets.length > 1 ? `${sheet}, ${at}` : at);
+  return [
+    ...otherSheets.map(({ sheet, why }) => ({ at: sheet, why, sheet, row: null, column: null })),
+    ...tables.flatMap(({ sheet, columns, headerRows }) =>
+      columns.flatMap(({ letter, header, meaning }): readonly LeftOut[] => {
+        const why = whyNot[meaning.kind];
+        if (why === undefined) return [];
+        const text = header === '' ? why : `“${header}”: ${why}`;
+        return [{ at: named(sheet, t('column {letter}', { letter })), why: text, sheet, row: headerRows[0] ?? 1, column: letter }];
+      }),
+    ),
+    ...[...ignoredRows].map(({ sheet, row, why }) => ({ at: named(sheet, t('row {row}', { row })), why, sheet, row, column: null })),
+  ];
+}
+
 /** Everything in the workbook that is not imported, with the reason; moving to a line shows it in the sheet. */
 function LeftPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
   const lines = useMemo(() => leftOut(reading), [reading]);
-  const [current, move] = useState(-1);
   if (lines.length === 0) return <p className="empty-line row gap-6">{t('Everything on the sheet is imported.')}</p>;
   return (
-    <LineList
+    <PlaceList
       label={t('Not imported')}
+      work={work}
       lines={lines}
       lineHeight={24}
-      keyOf={(_, position) => String(position)}
-      current={Math.min(current, lines.length - 1)}
-      onMove={(position) => {
-        move(position);
-        const line = lines[position];
-        if (line) work.look(line);
-      }}
-      onEnter={toCells}
       show={({ at, why }: LeftOut) => (
         <>
           <span className="line-place stays dim">{at}</span>

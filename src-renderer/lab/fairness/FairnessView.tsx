@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { keepPair } from '../../../shared/base/remembered.ts';
 import { canMeasure, sampleOf } from '../../../shared/combat/fairness/index.ts';
 import { measureReport, usualReport } from '../../../shared/combat/fairness/measure.ts';
@@ -20,13 +21,12 @@ import { Choice } from '../../ui/Choice.tsx';
 import type { App } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { Replay } from '../fight/replay/Replay.tsx';
-import type { LabViewProps } from '../view.ts';
+import type { LabViewProps } from '../state.ts';
 import { Histogram } from './Charts.tsx';
-import { fightPieces } from './fightPieces.ts';
-import { GroupTable } from './GroupTable.tsx';
+import { fightPieces, whyEnded } from './fightPieces.ts';
 import { OwnDesigns } from './OwnDesigns.tsx';
 import { fairnessSlice } from './state.ts';
-import { WorstTable } from './WorstTable.tsx';
+import { GroupTable, WorstTable } from './tables.tsx';
 import { watchMeasured } from './watchFight.ts';
 import './fairness.css';
 import { t } from '../../../shared/base/words/words.ts';
@@ -48,10 +48,7 @@ async function measureHere(app: App): Promise<void> {
     );
     store.setState({ running: null, own: report && { ruleset, report }, trouble: report ? '' : t('There is nothing to measure.') });
   } catch (error) {
-    const trouble = stop.signal.aborted
-      ? t('Stopped.')
-      : t('The fights could not be fought ({message}).', { message: error instanceof Error ? error.message : String(error) });
-    store.setState({ running: null, trouble });
+    store.setState({ running: null, trouble: whyEnded(error, stop.signal) });
   }
 }
 
@@ -163,7 +160,15 @@ function Report({ app, ruleset, report }: ReportProps) {
   const { setState } = fairnessSlice(app);
   const isGrouping = report.groupings.some(({ id }) => id === by);
   const [all] = byTerrain(report, set);
-  const count = report.fights * report.terrains.length;
+  const facts = [
+    [t('Mean'), all && percent(all.fairness.mean)],
+    [t('Win 30 to 70 %'), all && percent(all.fairness.within20)],
+    [t('RMS without chance'), all?.fairness.rms.toFixed(3)],
+    [t('RMS with the dice'), all?.fairness.measured.toFixed(3)],
+    [t('Fights of each'), formatAmount(report.fights * report.terrains.length)],
+    [t('Opponents'), formatAmount(report.opponents)],
+    [t('Seed'), report.seed],
+  ] as const;
   return (
     <>
       <div className="fairness-top at-top flex wraps gap-24">
@@ -172,20 +177,12 @@ function Report({ app, ruleset, report }: ReportProps) {
           <Histogram report={report} set={set} label={t('{setLabels} by the share of fights won', { setLabels: setLabels[set] })} />
         </section>
         <dl className="fairness-facts stack">
-          <dt className="dim">{t('Mean')}</dt>
-          <dd className="to-right">{all ? percent(all.fairness.mean) : '–'}</dd>
-          <dt className="dim">{t('Win 30 to 70 %')}</dt>
-          <dd className="to-right">{all ? percent(all.fairness.within20) : '–'}</dd>
-          <dt className="dim">{t('RMS without chance')}</dt>
-          <dd className="to-right">{all ? all.fairness.rms.toFixed(3) : '–'}</dd>
-          <dt className="dim">{t('RMS with the dice')}</dt>
-          <dd className="to-right">{all ? all.fairness.measured.toFixed(3) : '–'}</dd>
-          <dt className="dim">{t('Fights of each')}</dt>
-          <dd className="to-right">{formatAmount(count)}</dd>
-          <dt className="dim">{t('Opponents')}</dt>
-          <dd className="to-right">{formatAmount(report.opponents)}</dd>
-          <dt className="dim">{t('Seed')}</dt>
-          <dd className="to-right">{report.seed}</dd>
+          {facts.map(([words, value]) => (
+            <Fragment key={words}>
+              <dt className="dim">{words}</dt>
+              <dd className="to-right">{value ?? '–'}</dd>
+            </Fragment>
+          ))}
         </dl>
       </div>
       <p className="fairness-choices row wraps gap-12">

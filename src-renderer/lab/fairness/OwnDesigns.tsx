@@ -11,13 +11,14 @@ import { fairPriceSlice, measuredPrice } from '../../designs/fairPrice/state.ts'
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type SortedColumn, SortedTable } from '../../ui/SortedTable.tsx';
+import type { SortedColumn } from '../../ui/SortedTable.tsx';
 import { useSteps } from '../../ui/StepsBar.tsx';
 import { useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { FIRST_CELL } from '../../window/state.ts';
-import type { LabViewProps } from '../view.ts';
+import type { LabViewProps } from '../state.ts';
 import { measureAll, SEED } from './measurePrice.ts';
+import { FairnessTable } from './tables.tsx';
 import { watchOwn } from './watchFight.ts';
 
 type Measurable = { readonly design: Design; readonly name: string; readonly cost: number };
@@ -32,9 +33,8 @@ type Line = Measurable & {
 };
 
 const columnsOf = (unit: string): readonly SortedColumn<Line>[] => [
-  { order: 'name', by: ({ name }) => name, label: t('Design'), cell: ({ name }) => name },
+  { by: ({ name }) => name, label: t('Design'), cell: ({ name }) => name },
   {
-    order: 'cost',
     by: ({ cost }) => cost,
     label: t('Cost, {unit}', { unit }),
     isNumber: true,
@@ -42,7 +42,6 @@ const columnsOf = (unit: string): readonly SortedColumn<Line>[] => [
     cell: ({ cost }) => formatAmount(cost),
   },
   {
-    order: 'price',
     by: ({ price }) => price,
     label: t('Fair price, {unit}', { unit }),
     title: t('At which it wins half its fights, with its 95 % interval'),
@@ -52,7 +51,6 @@ const columnsOf = (unit: string): readonly SortedColumn<Line>[] => [
       price === null ? (isMeasured ? t('cannot be told') : t('not measured')) : `${formatAmount(Math.round(price))} (${between})`,
   },
   {
-    order: 'off',
     by: ({ off }) => off,
     label: t('Verdict'),
     isNumber: true,
@@ -118,16 +116,15 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
           })}
         </span>
       </p>
-      <div className="fairness-table flex" style={{ height: Math.min(29 + 24 * Math.max(1, lines.length), 400) }}>
-        <SortedTable
-          label={t('Fair prices of my designs')}
-          columns={columnsOf(unitOfPoints(ruleset))}
-          lines={lines}
-          onCurrent={({ id }) => choose(id)}
-          onOpen={({ design }) => app.goTo({ ...FIRST_CELL, design: design.id }, { screen: 'designs' })}
-          empty={found === null ? t('Looking which designs can fight …') : t('No design of this project has an attack and a cost.')}
-        />
-      </div>
+      <FairnessTable
+        label={t('Fair prices of my designs')}
+        columns={columnsOf(unitOfPoints(ruleset))}
+        lines={lines}
+        mostPx={400}
+        onCurrent={({ id }) => choose(id)}
+        onOpen={({ design }) => app.goTo({ ...FIRST_CELL, design: design.id }, { screen: 'designs' })}
+        empty={found === null ? t('Looking which designs can fight …') : t('No design of this project has an attack and a cost.')}
+      />
       {chosen === undefined ? null : <Reason app={app} ruleset={ruleset.whole ?? ruleset} line={chosen} />}
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { FairnessPiece, PriceTrial } from '../../../shared/combat/fairness/index.ts';
 import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
 import type { App } from '../../window/app.ts';
@@ -21,3 +22,9 @@ export function fightPieces(app: App, design: DesignInput | null, signal: AbortS
     return results;
   };
 }
+
+/** Why fights ended early. */
+export const whyEnded = (error: unknown, { aborted }: AbortSignal): string =>
+  aborted
+    ? t('Stopped.')
+    : t('The fights could not be fought ({message}).', { message: error instanceof Error ? error.message : String(error) });

@@ -1,9 +1,8 @@
-import { t } from '../../../shared/base/words/words.ts';
 import { type FairPrice, fairPriceOfDesign } from '../../../shared/combat/fairness/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { fairPriceSlice, keepPrice } from '../../designs/fairPrice/state.ts';
 import { type App, activeDesign } from '../../window/app.ts';
-import { fightPieces } from './fightPieces.ts';
+import { fightPieces, whyEnded } from './fightPieces.ts';
 
 /** Every measurement of a design has the same seed, so that the same design has the same fair price. */
 export const SEED = 1;
@@ -38,10 +37,7 @@ async function measure(app: App, design: Design): Promise<boolean> {
     store.setState({ running: null, trouble: '' });
     return true;
   } catch (error) {
-    const trouble = stop.signal.aborted
-      ? t('Stopped.')
-      : t('The fights could not be fought ({message}).', { message: error instanceof Error ? error.message : String(error) });
-    store.setState({ running: null, trouble });
+    store.setState({ running: null, trouble: whyEnded(error, stop.signal) });
     return false;
   }
 }

@@ -11,7 +11,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
-import type { LabViewProps } from '../view.ts';
+import type { LabViewProps } from '../state.ts';
 import { labPool, rulesAsData } from '../work/labPool.ts';
 import { FightSetup } from './FightSetup.tsx';
 import { keyOfJob, type PreparedSides, prepareDesigns, prepareForces } from './prepare.ts';

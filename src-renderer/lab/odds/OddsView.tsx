@@ -1,3 +1,5 @@
+import type { OddsMeasure } from '../../../shared/combat/odds/index.ts';
+import type { LineOrder } from './order.ts';
 import './odds.css';
 import './oddsSheet.css';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -17,17 +19,32 @@ import { Choice } from '../../ui/Choice.tsx';
 import { StepsBar, useSteps } from '../../ui/StepsBar.tsx';
 import { useApp } from '../../window/app.ts';
 import { saveText } from '../../window/files/output.ts';
-import { useSlice } from '../../window/slice.ts';
+import { defineSlice, useSlice } from '../../window/slice.ts';
+import type { LabViewProps } from '../state.ts';
 import { type LabList, type ListedUnits, unitLists, unitsOfBoth } from '../units.ts';
-import type { LabViewProps } from '../view.ts';
 import { Arithmetic } from './Arithmetic.tsx';
 import { heatClass, stepWords } from './heat.ts';
 import { nextOrder } from './order.ts';
 import { SituationBar } from './SituationBar.tsx';
 import { inMatrix, NAME, ODDS_MODEL, oddsFrame, oddsSheetSlice } from './sheet.ts';
 import { attackerAt, matrixTexts, type ShownMatrix, shownMatrix, targetAt } from './shown.ts';
-import { oddsSlice } from './state.ts';
 import { useMatrix } from './useMatrix.ts';
+
+/** What the matrix of odds shows. */
+type OddsState = {
+  /** Keys of the lists that attack and that are attacked. */
+  readonly attackers: string;
+  readonly targets: string;
+  readonly measure: OddsMeasure;
+  /** What rows and columns are sorted by; null for the order of their list. */
+  readonly rowOrder: LineOrder | null;
+  readonly columnOrder: LineOrder | null;
+};
+
+const oddsSlice = defineSlice<OddsState>({
+  id: 'lab.odds',
+  fresh: () => ({ attackers: 'designs', targets: 'designs', measure: 'kill', rowOrder: null, columnOrder: null }),
+});
 
 type Props = {
   readonly label: string;

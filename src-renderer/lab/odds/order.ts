@@ -1,17 +1,12 @@
 import type { OddsMatrix } from '../../../shared/combat/odds/index.ts';
+import { sortLines } from '../../ui/SortedTable.tsx';
 
 /** Sorting of the rows by one column, or of the columns by one row, named by the key of its unit. */
 export type LineOrder = { readonly by: string; readonly isDown: boolean };
 
 /** The places of the numbers when they are sorted. Equal ones keep their order; what has no number comes last. */
-export function sortedPlaces(values: readonly (number | null)[], isDown: boolean): readonly number[] {
-  const factor = isDown ? -1 : 1;
-  return [...values.keys()].sort((a, b) => {
-    const [one, other] = [values[a] ?? null, values[b] ?? null];
-    if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return factor * (one - other);
-  });
-}
+export const sortedPlaces = (values: readonly (number | null)[], isDown: boolean): readonly number[] =>
+  sortLines([...values.keys()], (place) => values[place] ?? null, isDown);
 
 const places = (count: number): readonly number[] => Array.from({ length: count }, (_, place) => place);
 

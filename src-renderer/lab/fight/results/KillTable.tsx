@@ -34,12 +34,11 @@ type Props = {
 export function KillTable({ lines, names, unit }: Props) {
   const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
   const columns: readonly SortedColumn<KillLine>[] = [
-    { order: 'by', by: ({ by }) => by, label: t('By'), cell: ({ by }) => <span title={by}>{by}</span> },
-    { order: 'with', by: attackName, label: t('With'), cell: (line) => <span title={attackName(line)}>{attackName(line)}</span> },
-    { order: 'target', by: ({ target }) => target, label: t('Destroyed'), cell: ({ target }) => <span title={target}>{target}</span> },
-    { order: 'side', by: ({ side }) => side, label: t('Side'), width: '16%', cell: ({ side }) => names[side] },
+    { by: ({ by }) => by, label: t('By'), cell: ({ by }) => <span title={by}>{by}</span> },
+    { by: attackName, label: t('With'), cell: (line) => <span title={attackName(line)}>{attackName(line)}</span> },
+    { by: ({ target }) => target, label: t('Destroyed'), cell: ({ target }) => <span title={target}>{target}</span> },
+    { by: ({ side }) => side, label: t('Side'), width: '16%', cell: ({ side }) => names[side] },
     {
-      order: 'units',
       by: ({ count }) => count,
       label: t('Units'),
       title: t('Destroyed in one fight, on average'),
@@ -51,7 +50,6 @@ export function KillTable({ lines, names, unit }: Props) {
       ? []
       : [
           {
-            order: 'points',
             by: ({ points }: KillLine) => points,
             label: unit,
             title: t('{unit} destroyed in one fight, on average', { unit }),
@@ -75,7 +73,7 @@ export function KillTable({ lines, names, unit }: Props) {
         label={t('What destroyed what')}
         columns={columns}
         lines={lines}
-        sorting={{ order: unit === '' ? 'units' : 'points', isDown: true }}
+        sorting={{ order: unit === '' ? t('Units') : unit, isDown: true }}
         empty={t('Nothing was destroyed.')}
         {...(lines.length > 0 && { foot: foot.slice(0, columns.length) })}
       />

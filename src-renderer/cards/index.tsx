@@ -1,1 +1,0 @@
-export { Cards as default } from './Cards.tsx';

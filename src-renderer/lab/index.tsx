@@ -1,1 +1,0 @@
-export { Lab as default } from './Lab.tsx';
