@@ -50,7 +50,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
           <header className="banner stays anchor">
             {host.kind === 'browser' ? <MenuBar app={app} commands={app.commands()} /> : null}
             {standsAlone ? null : <Tabs app={app} />}
-            {standsAlone ? null : <ToolBar app={app} commands={app.commands()} />}
+            {standsAlone ? null : <ToolBar app={app} />}
           </header>
           <ReadOnlyNotice app={app} />
           <HostGoneNotice app={app} />

@@ -5,7 +5,7 @@ import { legalityOf, reasonsOf } from '../../shared/project/issues.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
-import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
+import { MarkedLine } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
 import { FIRST_CELL } from '../window/state.ts';
@@ -48,38 +48,23 @@ type Props = {
 export function BeforePrinting({ texts, outOfRules, outOfRulesWords, exempted = [], exemptedWords = '', absent = [] }: Props) {
   return (
     <Part title={BEFORE_PRINTING}>
-      {outOfRules.length > 0 && (
-        <p className="with-mark on-baseline flex gap-6">
-          <ErrorMark size={14} /> {outOfRulesWords}
-        </p>
-      )}
+      {outOfRules.length > 0 && <MarkedLine mark="error">{outOfRulesWords}</MarkedLine>}
       <Lines remarks={outOfRules} />
-      {exempted.length > 0 && (
-        <p className="with-mark on-baseline flex gap-6">
-          <ExemptMark size={14} /> {exemptedWords}
-        </p>
-      )}
+      {exempted.length > 0 && <MarkedLine mark="exempted">{exemptedWords}</MarkedLine>}
       <Lines remarks={exempted} />
       <div role="status">
         {absent.map((message) => (
-          <p key={message} className="with-mark on-baseline flex gap-6">
-            <AdviceMark size={14} /> {message}
-          </p>
+          <MarkedLine key={message} mark="warning">
+            {message}
+          </MarkedLine>
         ))}
-        <p className="with-mark on-baseline flex gap-6">
-          {texts === null ? (
-            t('Looking at every card …')
-          ) : texts.length === 0 ? (
-            <>
-              <FineMark size={14} /> {t('Every text prints as entered, at {smallestPt} pt or larger.', { smallestPt: SMALLEST_PT })}
-            </>
-          ) : (
-            <>
-              <AdviceMark size={14} />{' '}
-              {t('{textsCount, plural, one {# text does} other {# texts do}} not print as entered:', { textsCount: texts.length })}
-            </>
-          )}
-        </p>
+        <MarkedLine mark={texts && (texts.length === 0 ? 'fine' : 'warning')}>
+          {texts === null
+            ? t('Looking at every card …')
+            : texts.length === 0
+              ? t('Every text prints as entered, at {smallestPt} pt or larger.', { smallestPt: SMALLEST_PT })
+              : t('{textsCount, plural, one {# text does} other {# texts do}} not print as entered:', { textsCount: texts.length })}
+        </MarkedLine>
       </div>
       <Lines remarks={texts ?? []} />
     </Part>

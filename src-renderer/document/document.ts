@@ -14,7 +14,7 @@ import { type Design, type Project, projectRuleset } from '../../shared/project/
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { type Edition, editionKey } from '../../shared/rules/ruleset/format/index.ts';
 import { type LastStep, touchedBetween } from './lastStep.ts';
-import { newStore, type Store } from './store.ts';
+import { newStore } from './store.ts';
 
 /** The project's file: `file` is null until the project is saved; `readOnly` gives the reason why the file may not be written. */
 export type OpenFile = {
@@ -54,23 +54,7 @@ export type PerformOptions = {
 };
 
 /** The open project with its history. A window widens its store by what it shows besides. */
-export type ProjectDocument = {
-  readonly store: Store<DocumentState>;
-  /** Makes an edit as one history step; an edit without changes adds none. False if the file is read-only. */
-  readonly perform: (edit: Edit, options?: PerformOptions) => boolean;
-  readonly undo: () => void;
-  readonly redo: () => void;
-  /** Withdraws the last step without a trace: it cannot be redone. */
-  readonly withdraw: () => void;
-  /** Replaces the open project with another one and its history. */
-  readonly openProject: (history: History, ruleset: Ruleset, open: OpenFile) => void;
-  /** Replaces what is known of the installed rulesets. The open project keeps its ruleset. */
-  readonly setInstalled: (change: Partial<Pick<DocumentState, 'rulesets' | 'editions' | 'installed'>>) => void;
-  /** The same, and puts the open project under the rules that it finds now. */
-  readonly followInstalled: (change: Partial<Pick<DocumentState, 'rulesets' | 'editions'>>) => void;
-  /** Records that the file now holds the present project. */
-  readonly noteSaved: (project: Project, open: OpenFile) => void;
-};
+export type ProjectDocument = ReturnType<typeof createDocument>;
 
 const OPENED: LastStep = { kind: 'open' };
 
@@ -80,7 +64,7 @@ export function createDocument(
   project: Project,
   open: OpenFile,
   installed: readonly InstalledEdition[] = [],
-): ProjectDocument {
+) {
   const store = newStore<DocumentState>({
     rulesets,
     editions: new Map(),
@@ -101,7 +85,8 @@ export function createDocument(
   };
   return {
     store,
-    perform: (edit, { atEnd = false, selected = false } = {}) => {
+    /** Makes an edit as one history step; an edit without changes adds none. False if the file is read-only. */
+    perform: (edit: Edit, { atEnd = false, selected = false }: PerformOptions = {}): boolean => {
       const { history: before, open: file } = store.getState();
       if (file.readOnly !== null) return false;
       const history = perform(before, edit);
@@ -117,14 +102,21 @@ export function createDocument(
       });
       return true;
     },
-    undo: () => move('undo', undo),
-    redo: () => move('redo', redo),
-    withdraw: () => move('withdraw', (history) => (history.past.length === 0 ? history : withdraw(history))),
-    openProject: (history, rules, file) => store.setState({ ruleset: rules, history, open: file, lastStep: { kind: 'open' } }),
-    setInstalled: (change) => store.setState(change),
-    followInstalled: (change) =>
+    undo: (): void => move('undo', undo),
+    redo: (): void => move('redo', redo),
+    /** Withdraws the last step without a trace: it cannot be redone. */
+    withdraw: (): void => move('withdraw', (history) => (history.past.length === 0 ? history : withdraw(history))),
+    /** Replaces the open project with another one and its history. */
+    openProject: (history: History, rules: Ruleset, file: OpenFile): void =>
+      store.setState({ ruleset: rules, history, open: file, lastStep: { kind: 'open' } }),
+    /** Replaces what is known of the installed rulesets. The open project keeps its ruleset. */
+    setInstalled: (change: Partial<Pick<DocumentState, 'rulesets' | 'editions' | 'installed'>>): void => store.setState(change),
+    /** The same, and puts the open project under the rules that it finds now. */
+    followInstalled: (change: Partial<Pick<DocumentState, 'rulesets' | 'editions'>>): void =>
       store.setState((state) => ({ ...change, ruleset: rulesetOf({ ...state, ...change }, state.history.present) ?? state.ruleset })),
-    noteSaved: (saved, file) => store.setState(({ history }) => ({ history: markSaved(history, saved), open: file })),
+    /** Records that the file now holds the present project. */
+    noteSaved: (saved: Project, file: OpenFile): void =>
+      store.setState(({ history }) => ({ history: markSaved(history, saved), open: file })),
   };
 }
 

@@ -14,6 +14,13 @@ export function firstFree(named: (number: number) => string, first: number, isTa
   for (let number = first; ; number++) if (!isTaken(named(number))) return named(number);
 }
 
+/** Returns the wanted name, or if it is taken the same with the first free number. */
+export const freeName = (
+  wanted: string,
+  isTaken: (name: string) => boolean,
+  numbered = (number: number): string => `${wanted} (${number})`,
+): string => (isTaken(wanted) ? firstFree(numbered, 2, isTaken) : wanted);
+
 /** Returns a name for a copy: "Bison (2)", "Bison (3)". The copy of "Bison (2)" is "Bison (3)". */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
   const stem = name.replace(/ \(\d+\)$/, '');

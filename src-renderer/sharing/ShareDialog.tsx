@@ -9,7 +9,7 @@ import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/Field.tsx';
-import { AdviceMark, FineMark } from '../ui/Icon.tsx';
+import { MarkedLine } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { saveText } from '../window/files/output.ts';
@@ -100,18 +100,14 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
               />
             </label>
             {shared.value.remarks.map((remark) => (
-              <p key={remark} className="with-mark on-baseline flex gap-6">
-                <AdviceMark size={14} /> {remark}
-              </p>
+              <MarkedLine key={remark} mark="warning">
+                {remark}
+              </MarkedLine>
             ))}
-            <p role="status" className="with-mark on-baseline flex gap-6">
-              {told === 'copied' && (
-                <>
-                  <FineMark size={14} /> {t('Copied.')}
-                </>
-              )}
+            <MarkedLine role="status" mark={told === 'copied' ? 'fine' : null}>
+              {told === 'copied' && t('Copied.')}
               {told === 'uncopied' && t('The browser does not let the page copy: mark the code and copy it with Ctrl+C.')}
-            </p>
+            </MarkedLine>
           </div>
         </div>
       ) : (

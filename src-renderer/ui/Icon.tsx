@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { unreachable } from '../../shared/base/problem.ts';
 import type { IssueKind } from '../../shared/project/issues.ts';
 import { classes } from './classes.ts';
@@ -138,3 +138,12 @@ export function IssueMark({ kind, size }: MarkProps & { readonly kind: IssueKind
       return unreachable(kind);
   }
 }
+
+type MarkedLineProps = ComponentProps<'p'> & { readonly mark: IssueKind | 'fine' | null };
+
+/** A sentence behind the mark that says what kind of sentence it is; null for none. */
+export const MarkedLine = ({ mark, children, ...rest }: MarkedLineProps) => (
+  <p {...rest} className="with-mark on-baseline flex gap-6">
+    {mark === 'fine' ? <FineMark size={14} /> : mark && <IssueMark kind={mark} size={14} />} {children}
+  </p>
+);

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
+import { MarkedLine } from '../../ui/Icon.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useView } from '../../ui/useWindow.ts';
@@ -74,17 +74,9 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
         <b className="grows cut bold">{nameOf(ruleset, design)}</b>
         <IconButton icon="right" kind="outlined" label={t('Design after')} onClick={() => step(1)} />
       </div>
-      <p role="status" className="with-mark on-baseline flex gap-6">
-        {layoutIssues.length === 0 ? (
-          <>
-            <FineMark size={14} /> {t('Everything fits on it.')}
-          </>
-        ) : (
-          <>
-            <AdviceMark size={14} /> {layoutIssues.map(({ message }) => message).join(' ')}
-          </>
-        )}
-      </p>
+      <MarkedLine role="status" mark={layoutIssues.length === 0 ? 'fine' : 'warning'}>
+        {layoutIssues.map(({ message }) => message).join(' ') || t('Everything fits on it.')}
+      </MarkedLine>
     </>
   );
 }

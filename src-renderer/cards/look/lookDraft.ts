@@ -2,6 +2,7 @@ import { t } from '../../../shared/base/words/words.ts';
 import { type CardPart, cardLooks, cardParts } from '../../../shared/paper/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
 import type { CardDesign } from '../../../shared/rules/ruleset/format/index.ts';
+import { freeName } from '../../document/names.ts';
 
 type LookBlock = CardLook['blocks'][number];
 
@@ -75,9 +76,11 @@ const same = (text: string): string => text.trim().toLowerCase();
 /** Returns a name that no look has: the wanted one, with a number added if it is taken. */
 export function freeLabel(wanted: string, looks: readonly CardLook[]): string {
   const taken = new Set([...cardLooks, ...looks].map(({ label }) => same(label)));
-  let label = wanted.trim();
-  for (let number = 2; taken.has(same(label)); number += 1) label = `${wanted.trim().slice(0, 34)} (${number})`;
-  return label;
+  return freeName(
+    wanted.trim(),
+    (label) => taken.has(same(label)),
+    (number) => `${wanted.trim().slice(0, 34)} (${number})`,
+  );
 }
 
 /** Returns an id that no look has, made from a name. */
@@ -91,9 +94,11 @@ export function freeId(label: string, looks: readonly CardLook[]): string {
     .replace(/^-|-$/g, '')
     .slice(0, 50);
   const stem = letters === '' ? 'look' : letters;
-  let id = stem;
-  for (let number = 2; taken.has(id); number += 1) id = `${stem}-${number}`;
-  return id;
+  return freeName(
+    stem,
+    (id) => taken.has(id),
+    (number) => `${stem}-${number}`,
+  );
 }
 
 /** Returns a new look of the player's own, copied from another one. */

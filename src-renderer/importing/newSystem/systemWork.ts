@@ -5,24 +5,14 @@ import { FORMULAS_MS, type Reader } from '../work/reader.ts';
 import type { ImportStore } from '../work/state.ts';
 import type { SystemOffer, SystemOptions } from './systemMaking.ts';
 
-/** The actions by which a game system is made of the open workbook. */
-export type SystemWork = {
-  /** Begins to make a game system of the workbook instead of importing its designs. */
-  readonly beginSystem: () => Promise<void>;
-  /** Changes options about it; `isSeen` says whether they change more than names, so that it is made anew. */
-  readonly wishSystem: (part: Partial<SystemOptions>, isSeen: boolean) => void;
-  readonly leaveSystem: () => void;
-  /** Returns the system as wished; null if it cannot be made. */
-  readonly finishSystem: () => Promise<SystemOffer | null>;
-};
-
 const TOO_LONG = fail({
   code: 'too-large',
   message: t('No game system was made of it: its formulas took too long to be worked out.'),
   hint: t('Save a copy of the sheet that has only values.'),
 });
 
-export function systemWork(store: ImportStore, reader: Reader): SystemWork {
+/** The actions by which a game system is made of the open workbook. */
+export function systemWork(store: ImportStore, reader: Reader) {
   let turn = 0;
   /** Makes the system; of several in progress, the last one counts. */
   async function make(options: SystemOptions): Promise<SystemOffer | null> {
@@ -37,21 +27,24 @@ export function systemWork(store: ImportStore, reader: Reader): SystemWork {
     return made.ok ? made.value : null;
   }
   return {
-    beginSystem: async () => {
+    /** Begins to make a game system of the workbook instead of importing its designs. */
+    beginSystem: async (): Promise<void> => {
       await make(await reader.ask('options', null));
     },
-    wishSystem: (part, isSeen) => {
+    /** Changes options about it; `isSeen` says whether they change more than names, so that it is made anew. */
+    wishSystem: (part: Partial<SystemOptions>, isSeen: boolean): void => {
       const { system } = store.getState();
       if (!system) return;
       const options = { ...system.options, ...part };
       if (isSeen) void make(options);
       else store.setState({ system: { ...system, options } });
     },
-    leaveSystem: () => {
+    leaveSystem: (): void => {
       turn++;
       store.setState({ system: null });
     },
-    finishSystem: async () => {
+    /** Returns the system as wished; null if it cannot be made. */
+    finishSystem: async (): Promise<SystemOffer | null> => {
       const { system } = store.getState();
       return system ? make(system.options) : null;
     },

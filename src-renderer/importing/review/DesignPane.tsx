@@ -109,6 +109,15 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
   const at = designs.findIndex(({ key }) => key === current);
   const shown = designs[at];
   if (designs.length === 0) return reading.plainTables.length > 0 ? <PlainPane work={work} reading={reading} /> : <NoDesigns />;
+  const headings: readonly (readonly [words: string, title?: string | undefined, isNumber?: boolean])[] = [
+    [t('Import'), undefined, false],
+    [t('Design'), undefined, false],
+    [t('Parts'), componentLabels],
+    [t('Sheet')],
+    [t('Rules'), t('Cost by the rules of {game}', { game })],
+    [t('Diff.'), t('The rules’ cost less the sheet’s')],
+    hasNameConflict ? [t('In the project'), undefined, false] : ['%'],
+  ];
   const goTo = (position: number): void => {
     const design = designs[position];
     if (!design) return;
@@ -133,23 +142,11 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
         }}
         heading={
           <Part as="row" tag="div" aria-rowindex={1} className="heading one-line edge-below on-raised dim">
-            <Part as="columnheader">{t('Import')}</Part>
-            <Part as="columnheader">{t('Design')}</Part>
-            <Part as="columnheader" className="num" title={componentLabels}>
-              {t('Parts')}
-            </Part>
-            <Part as="columnheader" className="num">
-              {t('Sheet')}
-            </Part>
-            <Part as="columnheader" className="num" title={t('Cost by the rules of {game}', { game })}>
-              {t('Rules')}
-            </Part>
-            <Part as="columnheader" className="num" title={t('The rules’ cost less the sheet’s')}>
-              {t('Diff.')}
-            </Part>
-            <Part as="columnheader" className={hasNameConflict ? '' : 'num'}>
-              {hasNameConflict ? t('In the project') : '%'}
-            </Part>
+            {headings.map(([words, title, isNumber = true]) => (
+              <Part key={words} as="columnheader" className={isNumber ? 'num' : undefined} title={title}>
+                {words}
+              </Part>
+            ))}
           </Part>
         }
         show={(design, isCurrent) => (

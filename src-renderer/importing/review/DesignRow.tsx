@@ -64,15 +64,12 @@ export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }:
         <span className={`medium name cut ${isLeft ? 'imp-left' : ''}`}>{name}</span>
         <VerdictMark design={design} />
       </Part>
-      <Part as="gridcell" className="num">
-        {design.parts}
-      </Part>
-      <Part as="gridcell" className="num">
-        {costText(design.sheetCost)}
-      </Part>
-      <Part as="gridcell" className="num">
-        {costText(design.cost)}
-      </Part>
+      {([design.parts, costText(design.sheetCost), costText(design.cost)] as const).map((number, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order.
+        <Part key={at} as="gridcell" className="num">
+          {number}
+        </Part>
+      ))}
       <Part as="gridcell" className="num quiet">
         {points}
       </Part>

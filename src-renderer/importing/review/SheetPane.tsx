@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import { columnLetter, type Workbook } from '../../../shared/sheets/cells/index.ts';
 import { cellUses, type Layout } from '../../../shared/sheets/import/index.ts';
@@ -73,6 +73,13 @@ function SheetStatus({ work, view, reading }: SheetStatusProps) {
   );
 }
 
+const Key = ({ sign, words, title }: { readonly sign: ReactNode; readonly words: string; readonly title?: string }) => (
+  <span className="row gap-4" title={title}>
+    {sign}
+    {words}
+  </span>
+);
+
 /** Explains the tints and marks of the sheet. */
 function Legend({ work, view }: { readonly work: ImportWork; readonly view: SheetView }) {
   const { ruleset } = useImport(work, 'ruleset');
@@ -83,27 +90,15 @@ function Legend({ work, view }: { readonly work: ImportWork; readonly view: Shee
   return (
     <span className="imp-legend row shrinks clips wraps gap-8 dim small">
       {[...names].map(([tint, name]) => (
-        <span className="row gap-4" key={tint}>
-          <i className={`framed imp-head-tint tint-${tint}`} />
-          {name}
-        </span>
+        <Key key={tint} sign={<i className={`framed imp-head-tint tint-${tint}`} />} words={name} />
       ))}
       {has('extra') ? (
-        <span className="row gap-4" title={t('Kept with the design, though the rules do not know it')}>
-          <u className="faint">e</u>
-          {t('extra')}
-        </span>
+        <Key sign={<u className="faint">e</u>} words={t('extra')} title={t('Kept with the design, though the rules do not know it')} />
       ) : null}
       {has('computed') ? (
-        <span className="row gap-4" title={t('Motorpool works this out itself')}>
-          <u className="faint">c</u>
-          {t('computed')}
-        </span>
+        <Key sign={<u className="faint">c</u>} words={t('computed')} title={t('Motorpool works this out itself')} />
       ) : null}
-      <span className="row gap-4">
-        <i className="imp-legend-left dim framed" />
-        {t('not used')}
-      </span>
+      <Key sign={<i className="imp-legend-left dim framed" />} words={t('not used')} />
     </span>
   );
 }

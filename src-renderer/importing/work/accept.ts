@@ -8,6 +8,7 @@ import { loadRuleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { ownedOf } from '../../../shared/sheets/import/owned.ts';
 import { wholeWords } from '../../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
+import { freeName } from '../../document/names.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
@@ -49,8 +50,8 @@ export function wholeEdits(
   const lookIds = new Map((present.looks ?? []).map((look) => [look.id, JSON.stringify(look)]));
   for (const look of looks) {
     if (lookIds.get(look.id) === JSON.stringify(look) || lookIds.size >= MOST_LOOKS) continue;
-    let id = look.id;
-    for (let number = 2; lookIds.has(id); number++) id = `${look.id.slice(0, 55)}-${number}`;
+    const numbered = (number: number): string => `${look.id.slice(0, 55)}-${number}`;
+    const id = freeName(look.id, (each) => lookIds.has(each), numbered);
     lookIds.set(id, '');
     edits.push({ kind: 'setLook', look: { ...look, id } });
   }

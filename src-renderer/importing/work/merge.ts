@@ -1,7 +1,7 @@
 import { t } from '../../../shared/base/words/words.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
-import { firstFree } from '../../document/names.ts';
+import { freeName } from '../../document/names.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 
 /** The treatment of an imported design whose name is taken. */
@@ -57,13 +57,7 @@ export function importEdit(
       edits.push({ kind: 'replaceDesign', design: { ...keptOf(other), ...design, id: other.id } });
       continue;
     }
-    const name = other
-      ? firstFree(
-          (count) => `${nameOf(design)} (${count})`,
-          2,
-          (name) => taken.has(nameKey(name)),
-        )
-      : nameOf(design);
+    const name = other ? freeName(nameOf(design), (each) => taken.has(nameKey(each))) : nameOf(design);
     taken.add(nameKey(name));
     ids.add(design.id);
     placed.set(whole.id, design.id);

@@ -5,7 +5,7 @@ import {
   makeProfile,
   type ProfileFit,
 } from '../../../shared/sheets/import/profiles/index.ts';
-import { firstFree } from '../../document/names.ts';
+import { freeName } from '../../document/names.ts';
 import type { App } from '../../window/app.ts';
 import { importMemory } from './memory.ts';
 import type { ImportState } from './state.ts';
@@ -59,9 +59,8 @@ export function saveProfile(app: App, work: ImportWork, name: string): void {
 export function addProfile(app: App, profile: ImportProfile): string {
   const { importProfiles } = importMemory(app).getState();
   if (importProfiles.some((other) => JSON.stringify(other) === JSON.stringify(profile))) return profile.name;
-  const isTaken = (name: string): boolean => importProfiles.some(isNamed(name));
   const numbered = (number: number): string => `${profile.name.slice(0, LONGEST_PROFILE_NAME - 6)} (${number})`;
-  const name = isTaken(profile.name) ? firstFree(numbered, 2, isTaken) : profile.name;
+  const name = freeName(profile.name, (each) => importProfiles.some(isNamed(each)), numbered);
   keepProfiles(app, (profiles) => [{ ...profile, name }, ...profiles]);
   return name;
 }

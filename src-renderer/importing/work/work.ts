@@ -1,15 +1,14 @@
 import type { Problem } from '../../../shared/base/problem.ts';
 import { t } from '../../../shared/base/words/words.ts';
-import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import type { BroughtProject, Corrections, SheetCorrection } from '../../../shared/sheets/import/index.ts';
+import type { Corrections, SheetCorrection } from '../../../shared/sheets/import/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { bringAllRules } from '../../window/rules/givenRules.ts';
 import { START } from '../../window/state.ts';
-import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
+import { systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
-import { COSTS_ENDED, type TakenOver } from './costs.ts';
+import { COSTS_ENDED } from './costs.ts';
 import { fittingSystem } from './fitting.ts';
 import { importMemory, remembering } from './memory.ts';
 import type { NameConflict } from './merge.ts';
@@ -20,7 +19,6 @@ import { type DesignJudgement, judgedReading, type Reading } from './reading.ts'
 import {
   createImport,
   firstLook,
-  type ImportStore,
   inside,
   resultName,
   type Spot,
@@ -49,38 +47,10 @@ async function judgeAll(reader: Reader, reading: Reading, goesOn: (judged: numbe
 }
 
 /** One import from start to end: its state and its actions. */
-export type ImportWork = SystemWork & {
-  readonly store: ImportStore;
-  /** Reads a file: supplied by the player, or (null) chosen in the host's dialog. False if refused or if another replaced it. */
-  readonly open: (upload: Upload, password?: string | null) => Promise<boolean>;
-  /** Corrects the sheet that is shown, and reads it again. */
-  readonly correct: (correction: SheetCorrection) => void;
-  readonly correctAll: (corrections: Corrections) => void;
-  /** Picks something up, moves it over another column, or (null) lets it go. */
-  readonly carry: (carried: Carried | null) => void;
-  /** Undoes the last correction. */
-  readonly undo: () => void;
-  /** Forgets the corrections of earlier files of this shape, and those made here. */
-  readonly forget: () => void;
-  readonly readBy: (ruleset: Ruleset) => void;
-  readonly goTo: (spot: Spot) => void;
-  readonly look: (place: { readonly sheet: string | null; readonly row: number | null; readonly column?: string | null }) => void;
-  readonly showSheet: (sheet: number) => void;
-  readonly take: (key: string, isTaken: boolean) => void;
-  readonly settle: (keys: readonly string[], clash: NameConflict) => void;
-  /** Returns the designs at these positions of the reading, as stored in a project. */
-  readonly bring: (positions: readonly number[]) => Promise<readonly Design[]>;
-  /** Returns all designs of the reading with everything exported with them. */
-  readonly bringWhole: () => Promise<BroughtProject>;
-  /** Returns the sheet's costs as a house ruleset, with all designs of the reading; null if they cannot be taken over. */
-  readonly takeOver: (costs: 'sheet' | 'fit') => Promise<TakenOver | null>;
-  /** Stores or forgets the corrections for files of this shape, as the player chose. */
-  readonly keepChoices: () => void;
-  readonly end: () => void;
-};
+export type ImportWork = ReturnType<typeof beginImport>;
 
 /** Starts an import with the ruleset of the open project. */
-export function beginImport(app: App): ImportWork {
+export function beginImport(app: App) {
   const { host } = app;
   const reader = startReader();
   const store = createImport(app.store.getState().ruleset);
@@ -195,7 +165,8 @@ export function beginImport(app: App): ImportWork {
 
   return {
     store,
-    open: async (upload, password = null) => {
+    /** Reads a file: supplied by the player, or (null) chosen in the host's dialog. False if refused or if another replaced it. */
+    open: async (upload: Upload, password: string | null = null): Promise<boolean> => {
       const [opened] = await Promise.all([openWorkbook(app, reader, upload, password), bringAllRules(app)]);
       if (!opened.ok) return refuse(upload?.name ?? '', opened.problems, upload);
       const stranger = unknownRules(app, opened.value);
@@ -203,12 +174,14 @@ export function beginImport(app: App): ImportWork {
       await show(opened.value);
       return true;
     },
-    correct: (correction) => {
+    /** Corrects the sheet that is shown, and reads it again. */
+    correct: (correction: SheetCorrection): void => {
       const { opened, sheet, corrections } = store.getState();
       if (opened) correctAll(withCorrection(corrections, resultName(opened.workbook, sheet), correction));
     },
     correctAll,
-    carry: (carried) => {
+    /** Picks something up, moves it over another column, or (null) lets it go. */
+    carry: (carried: Carried | null): void => {
       const { carried: before } = store.getState();
       if (carried?.over === before?.over && carried?.text === before?.text) return;
       store.setState({
@@ -217,14 +190,16 @@ export function beginImport(app: App): ImportWork {
         asked: null,
       });
     },
-    undo: () => {
+    /** Undoes the last correction. */
+    undo: (): void => {
       const { past } = store.getState();
       const before = past.at(-1);
       if (!before) return;
       store.setState({ corrections: before, past: past.slice(0, -1) });
       void read();
     },
-    forget: () => {
+    /** Forgets the corrections of earlier files of this shape, and those made here. */
+    forget: (): void => {
       const { reading } = store.getState();
       if (reading)
         importMemory(app).setState({ importShapes: remembering(importMemory(app).getState().importShapes, reading.shape, {}, Date.now()) });
@@ -232,43 +207,47 @@ export function beginImport(app: App): ImportWork {
       correctAll({});
     },
     ...systemWork(store, reader),
-    readBy: (ruleset) => {
+    readBy: (ruleset: Ruleset): void => {
       store.setState({ ruleset });
       void read();
     },
-    goTo: (spot) => {
+    goTo: (spot: Spot): void => {
       const { opened, sheet } = store.getState();
       const found = opened?.workbook.sheets[sheet];
       if (found) store.setState({ spot: inside(found, spot), asked: null });
     },
-    look: (place) => {
+    look: (place: Parameters<typeof spotOf>[1]): void => {
       const { opened } = store.getState();
       const found = opened && spotOf(opened.workbook, place);
       if (found) store.setState({ sheet: found.sheet, spot: found.spot, asked: null });
     },
-    showSheet: (sheet) => store.setState({ sheet, spot: { row: 0, column: 0 }, asked: null }),
-    take: (key, isTaken) => {
+    showSheet: (sheet: number): void => store.setState({ sheet, spot: { row: 0, column: 0 }, asked: null }),
+    take: (key: string, isTaken: boolean): void => {
       const left = new Set(store.getState().left);
       if (isTaken) left.delete(key);
       else left.add(key);
       store.setState({ left });
     },
-    settle: (keys, clash) => {
+    settle: (keys: readonly string[], clash: NameConflict): void => {
       const clashes = new Map(store.getState().clashes);
       for (const key of keys) clashes.set(key, clash);
       store.setState({ clashes });
     },
-    takeOver: (costs) => reader.askWithin(FORMULAS_MS, 'takeOver', { costs }),
+    /** Returns the sheet's costs as a house ruleset, with all designs of the reading; null if they cannot be taken over. */
+    takeOver: (costs: 'sheet' | 'fit') => reader.askWithin(FORMULAS_MS, 'takeOver', { costs }),
+    /** Returns all designs of the reading with everything exported with them. */
     bringWhole: () => reader.ask('whole', null),
-    bring: (positions) => reader.ask('bring', { positions }),
-    keepChoices: () => {
+    /** Returns the designs at these positions of the reading, as stored in a project. */
+    bring: (positions: readonly number[]) => reader.ask('bring', { positions }),
+    /** Stores or forgets the corrections for files of this shape, as the player chose. */
+    keepChoices: (): void => {
       const { reading, remember, corrections, profile } = store.getState();
       const { importShapes } = importMemory(app).getState();
       if (!reading || (Object.keys(corrections).length === 0 && importShapes[reading.shape] === undefined)) return;
       const used = profile?.corrections === corrections ? profile.name : undefined;
       importMemory(app).setState({ importShapes: remembering(importShapes, reading.shape, remember ? corrections : {}, Date.now(), used) });
     },
-    end: () => {
+    end: (): void => {
       turn++;
       reader.end();
     },

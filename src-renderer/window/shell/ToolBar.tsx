@@ -44,13 +44,26 @@ function useAdvice(app: App, command: Command): string | null {
   return advice;
 }
 
+/** What a tool is called, and the mark behind its name with what it means. */
+function useToolWords(app: App, tool: Tool) {
+  const word = useApp(app, (state) => (typeof tool.label === 'function' ? tool.label(sheetRuleset(state)) : tool.label));
+  const sign = useApp(app, (state) => tool.sign?.(state)?.sign ?? null);
+  const signWords = useApp(app, (state) => tool.sign?.(state)?.words ?? null);
+  const content = (
+    <>
+      <Icon name={tool.icon} />
+      {word === undefined ? null : <span className="tool-word">{word}</span>}
+      {sign === null ? null : <span aria-hidden="true">{sign}</span>}
+    </>
+  );
+  return { word, signWords, label: signWords === null ? word : `${word}: ${signWords}`, content };
+}
+
 function ToolButton({ app, tool, command }: ToolButtonProps) {
   const isEnabled = useApp(app, (state) => command.isEnabled?.(state) ?? true);
   const isOn = useApp(app, (state) => command.isChecked?.(state) ?? false);
   const label = useApp(app, (state) => labelOf(command, state));
-  const word = useApp(app, (state) => (typeof tool.label === 'function' ? tool.label(sheetRuleset(state)) : tool.label));
-  const sign = useApp(app, (state) => tool.sign?.(state)?.sign ?? null);
-  const signWords = useApp(app, (state) => tool.sign?.(state)?.words ?? null);
+  const { word, signWords, label: called, content } = useToolWords(app, tool);
   const advice = useAdvice(app, command);
   const [keys] = command.keys ?? [];
   const does = `${signWords === null ? '' : `${signWords} `}${keys === undefined ? label : `${label} (${keysText(keys)})`}`;
@@ -60,7 +73,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
       kind={tool.look ?? 'plain'}
       className={word === undefined ? 'sq' : undefined}
       title={title}
-      aria-label={word === undefined ? label : signWords === null ? word : `${word}: ${signWords}`}
+      aria-label={called ?? label}
       aria-disabled={!isEnabled}
       {...(command.isChecked ? { 'aria-pressed': isOn } : {})}
       data-chosen={isOn || undefined}
@@ -71,18 +84,14 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
         if (event.detail > 0) returnToSheet(app);
       }}
     >
-      <Icon name={tool.icon} />
-      {word === undefined ? null : <span className="tool-word">{word}</span>}
-      {sign === null ? null : <span aria-hidden="true">{sign}</span>}
+      {content}
     </Button>
   );
 }
 
 /** A tool that opens a menu of commands. */
 function MenuTool({ app, tool, ids }: { readonly app: App; readonly tool: Tool; readonly ids: readonly string[] }) {
-  const word = useApp(app, (state) => (typeof tool.label === 'function' ? tool.label(sheetRuleset(state)) : tool.label));
-  const sign = useApp(app, (state) => tool.sign?.(state)?.sign ?? null);
-  const signWords = useApp(app, (state) => tool.sign?.(state)?.words ?? null);
+  const { signWords, label, content } = useToolWords(app, tool);
   const state = app.store.getState;
   const items = () =>
     ids.flatMap((id) => {
@@ -99,41 +108,36 @@ function MenuTool({ app, tool, ids }: { readonly app: App; readonly tool: Tool; 
       position="bottom-start"
       items={items}
       target={
-        <Button kind="plain" title={signWords ?? undefined} aria-label={signWords === null ? word : `${word}: ${signWords}`}>
-          <Icon name={tool.icon} />
-          <span className="tool-word">{word}</span>
-          {sign === null ? null : <span aria-hidden="true">{sign}</span>}
+        <Button kind="plain" title={signWords ?? undefined} aria-label={label}>
+          {content}
         </Button>
       }
     />
   );
 }
 
-const commandOf = (app: App, { command }: Tool): Command | undefined => app.commands().find(({ id }) => id === command);
+/** The buttons of those tools whose commands there are. */
+const buttonsOf = (app: App, tools: readonly Tool[]) =>
+  tools.flatMap((tool) => {
+    if (tool.menu !== undefined) return [<MenuTool key={tool.command} app={app} tool={tool} ids={tool.menu} />];
+    const command = app.commands().find(({ id }) => id === tool.command);
+    return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
+  });
 
 /** Undo and redo, for a screen with its own bar. */
-export const HistoryTools = ({ app }: { readonly app: App }) => (
-  <span className="row gap-2">
-    {historyTools.flatMap((tool) => {
-      const command = commandOf(app, tool);
-      return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
-    })}
-  </span>
-);
+export const HistoryTools = ({ app }: { readonly app: App }) => <span className="row gap-2">{buttonsOf(app, historyTools)}</span>;
 
-export function ToolBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
+export function ToolBar({ app }: { readonly app: App }) {
   const shownId = useApp(app, (state) => state.screen);
   const ruleset = useApp(app, sheetRuleset);
   const screen = app.screens().find(({ id }) => id === shownId);
   if (screen === undefined || screen.hasOwnBar) return null;
   const { tools = [], lastTools = [], without = [], BeforeTools } = screen;
   const buttons = (group: readonly Tool[]) =>
-    group.flatMap((tool) => {
-      if (without.includes(tool.command) || tool.needs?.(ruleset) === false) return [];
-      if (tool.menu !== undefined) return [<MenuTool key={tool.command} app={app} tool={tool} ids={tool.menu} />];
-      const command = commands.find(({ id }) => id === tool.command);
-      return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
-    });
+    buttonsOf(
+      app,
+      group.filter(({ command, needs }) => !without.includes(command) && needs?.(ruleset) !== false),
+    );
   const shown = [historyTools, ...tools, fileTools].map(buttons).filter((group) => group.length > 0);
   return (
     <div className="tools row stays gap-2 line-below on-surface side-12" role="toolbar" aria-label={t('Tools')}>
