@@ -1,7 +1,6 @@
 import { t } from '../../shared/base/words/words.ts';
-import { fetched } from '../ui/fetched.ts';
 import type { App, Command } from '../window/app.ts';
-import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
+import { fetchedDialog, openDialog, opens } from '../window/dialog.tsx';
 import { aboutDialog } from '../window/dialogs/AboutDialog.tsx';
 import { paletteDialog } from '../window/dialogs/Palette.tsx';
 import { beginTour } from '../window/tour.ts';
@@ -9,18 +8,9 @@ import { FIRST_PAGE, guidePages, inWordsOf, isPageOf, pageOfScreen } from './gui
 import { keysDialog } from './KeysDialog.tsx';
 import { SETTINGS, type SettingName } from './settingNames.ts';
 
-const guideDialog = defineDialog<{ readonly page: string }>(
-  'guide',
-  fetched(() => import('./guide/GuideDialog.tsx')),
-);
-const settingsDialog = defineDialog<{ readonly setting: SettingName | null }>(
-  'settings',
-  fetched(() => import('./SettingsDialog.tsx')),
-);
-const reportProblemDialog = defineDialog(
-  'report',
-  fetched(() => import('./ReportProblemDialog.tsx')),
-);
+const guideDialog = fetchedDialog<{ readonly page: string }>('guide', () => import('./guide/GuideDialog.tsx'));
+const settingsDialog = fetchedDialog<{ readonly setting: SettingName | null }>('settings', () => import('./SettingsDialog.tsx'));
+const reportProblemDialog = fetchedDialog('report', () => import('./ReportProblemDialog.tsx'));
 
 const openPage = (app: App, page: string): void => openDialog(app, guideDialog, { page });
 

@@ -1,14 +1,9 @@
 import type { CardLook } from '../../shared/project/index.ts';
-import { fetched } from '../ui/fetched.ts';
-import { defineDialog } from '../window/dialog.tsx';
+import { fetchedDialog } from '../window/dialog.tsx';
 
-// Loaded when first shown.
 /** `choose` is given the id of the saved look. */
-export const lookDialog = defineDialog<{ readonly look: CardLook; readonly choose: (look: string) => void }>(
+export const lookDialog = fetchedDialog<{ readonly look: CardLook; readonly choose: (look: string) => void }>(
   'look',
-  fetched(() => import('./look/LookDialog.tsx')),
+  () => import('./look/LookDialog.tsx'),
 );
-export const sideDialog = defineDialog(
-  'side',
-  fetched(() => import('./SideDialog.tsx')),
-);
+export const sideDialog = fetchedDialog('side', () => import('./SideDialog.tsx'));

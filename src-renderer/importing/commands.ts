@@ -1,7 +1,7 @@
 import { t } from '../../shared/base/words/words.ts';
-import { fetched, fetchedCode } from '../ui/fetched.ts';
+import { fetchedCode } from '../ui/fetched.ts';
 import type { App, Command } from '../window/app.ts';
-import { defineDialog, openDialog } from '../window/dialog.tsx';
+import { fetchedDialog, openDialog } from '../window/dialog.tsx';
 import { base64Of, pickFile, SHEET_FILES } from '../window/files/bytes.ts';
 import type { ImportWork } from './work/work.ts';
 
@@ -9,9 +9,9 @@ import type { ImportWork } from './work/work.ts';
 const takeFile = async ({ work }: { readonly work: ImportWork }, file: File): Promise<unknown> =>
   work.open({ name: file.name, bytes: await base64Of(file) });
 
-const importDialog = defineDialog<{ readonly work: ImportWork }>(
+const importDialog = fetchedDialog<{ readonly work: ImportWork }>(
   'import',
-  fetched(() => import('./ImportDialog.tsx')),
+  () => import('./ImportDialog.tsx'),
   (own, file) => void takeFile(own, file),
 );
 

@@ -1,27 +1,13 @@
 import { t } from '../../shared/base/words/words.ts';
 import type { DesignId } from '../../shared/project/index.ts';
-import { fetched } from '../ui/fetched.ts';
 import { type App, type AppState, activeDesign, type Command } from '../window/app.ts';
-import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
+import { fetchedDialog, openDialog, opens } from '../window/dialog.tsx';
 
-// Loaded when first shown.
-const textDialog = defineDialog(
-  'texts',
-  fetched(() => import('./TextDialog.tsx')),
-);
-const reportDialog = defineDialog(
-  'report',
-  fetched(() => import('./ReportDialog.tsx')),
-);
-const shareDialog = defineDialog<{ readonly design: DesignId }>(
-  'share',
-  fetched(() => import('./ShareDialog.tsx')),
-);
+const textDialog = fetchedDialog('texts', () => import('./TextDialog.tsx'));
+const reportDialog = fetchedDialog('report', () => import('./ReportDialog.tsx'));
+const shareDialog = fetchedDialog<{ readonly design: DesignId }>('share', () => import('./ShareDialog.tsx'));
 
-const costsDialog = defineDialog(
-  'costs',
-  fetched(() => import('./costs/CostsDialog.tsx')),
-);
+const costsDialog = fetchedDialog('costs', () => import('./costs/CostsDialog.tsx'));
 
 const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;
 

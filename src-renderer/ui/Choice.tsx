@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { classes } from './classes.ts';
 import { type FieldProps, Labelled } from './Field.tsx';
 
@@ -26,8 +26,6 @@ const canChooseAll = (): boolean => true;
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   const { label, value, onChange, options: given, canChoose = canChooseAll, className, ...rest } = props;
   const options = optionList(given);
-  const own = useId();
-  const id = rest.id ?? (label === undefined ? undefined : own);
   const linesOf = (lines: readonly Option<Value>[]) =>
     lines.map(([each, words]) => (
       <option key={each} value={each} disabled={!canChoose(each)}>
@@ -35,27 +33,29 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
       </option>
     ));
   return (
-    <Labelled label={label} id={id ?? own}>
-      <select
-        {...rest}
-        id={id}
-        className={classes('field', className)}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find(([each]) => String(each) === event.currentTarget.value);
-          if (chosen) onChange(chosen[0]);
-        }}
-      >
-        {groupsOf(options).map(({ name, lines }) =>
-          name === undefined ? (
-            linesOf(lines)
-          ) : (
-            <optgroup key={name} label={name}>
-              {linesOf(lines)}
-            </optgroup>
-          ),
-        )}
-      </select>
+    <Labelled label={label} id={rest.id}>
+      {(id) => (
+        <select
+          {...rest}
+          id={id}
+          className={classes('field', className)}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find(([each]) => String(each) === event.currentTarget.value);
+            if (chosen) onChange(chosen[0]);
+          }}
+        >
+          {groupsOf(options).map(({ name, lines }) =>
+            name === undefined ? (
+              linesOf(lines)
+            ) : (
+              <optgroup key={name} label={name}>
+                {linesOf(lines)}
+              </optgroup>
+            ),
+          )}
+        </select>
+      )}
     </Labelled>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { typedNumber } from '../../shared/base/text/index.ts';
 import { t } from '../../shared/base/words/words.ts';
 import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
@@ -17,42 +17,39 @@ const takesAll = (): boolean => true;
 
 /** A text that is taken, trimmed, on leaving the field or by Enter; Esc brings back the old one. */
 export function DraftField({ label, value, onChange, canTake = takesAll, range, children, ...rest }: DraftProps) {
-  const own = useId();
   const [typed, type] = useState<string | null>(null);
   const isWrong = typed !== null && !canTake(typed);
   const leave = (): void => {
     if (typed !== null && typed.trim() !== value && !isWrong) onChange(typed.trim());
     type(null);
   };
-  const id = rest.id ?? own;
-  const field = (
-    <TextField
-      autoComplete="off"
-      {...rest}
-      id={id}
-      aria-invalid={typed === null ? rest['aria-invalid'] : isWrong}
-      value={typed ?? value}
-      onChange={type}
-      onBlur={leave}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') leave();
-        else if (key === 'Escape') type(null);
-      }}
-    />
-  );
-  if (range === undefined && children === undefined)
-    return (
-      <Labelled label={label} id={id}>
-        {field}
-      </Labelled>
-    );
   return (
-    <Labelled label={label} id={id}>
-      <span className="field-and-note row gap-6">
-        {field}
-        {isWrong ? <small role="status">{range}</small> : null}
-        {children}
-      </span>
+    <Labelled label={label} id={rest.id}>
+      {(id) => {
+        const field = (
+          <TextField
+            autoComplete="off"
+            {...rest}
+            {...(id === undefined ? {} : { id })}
+            aria-invalid={typed === null ? rest['aria-invalid'] : isWrong}
+            value={typed ?? value}
+            onChange={type}
+            onBlur={leave}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') leave();
+              else if (key === 'Escape') type(null);
+            }}
+          />
+        );
+        if (range === undefined && children === undefined) return field;
+        return (
+          <span className="field-and-note row gap-6">
+            {field}
+            {isWrong ? <small role="status">{range}</small> : null}
+            {children}
+          </span>
+        );
+      }}
     </Labelled>
   );
 }

@@ -14,24 +14,27 @@ type Native<Element extends 'input' | 'select' | 'textarea', Value> = Omit<Compo
 
 type LabelledProps = {
   readonly label: ReactNode;
-  readonly id: string;
+  readonly id: string | undefined;
   /** At the height of the first line, for a field of several. */
   readonly isTop?: boolean;
-  readonly children: ReactNode;
+  /** The field, which gets an id if it has a label. */
+  readonly children: (id: string | undefined) => ReactNode;
 };
 
 /** A field with its label before it, if it has one. */
-export const Labelled = ({ label, id, isTop = false, children }: LabelledProps) =>
-  label === undefined ? (
-    children
-  ) : (
+export function Labelled({ label, id: given, isTop = false, children }: LabelledProps) {
+  const own = useId();
+  const id = given ?? (label === undefined ? undefined : own);
+  if (label === undefined) return children(id);
+  return (
     <>
       <label className={classes('label', isTop && 'label-top')} htmlFor={id}>
         {label}
       </label>
-      {children}
+      {children(id)}
     </>
   );
+}
 
 export type TextFieldProps = Native<'input', string> & {
   /** As wide as a number, which is at its right. */
@@ -39,11 +42,9 @@ export type TextFieldProps = Native<'input', string> & {
 };
 
 /** One line of text. */
-export function TextField({ label, value, onChange, isShort = false, className, ...rest }: TextFieldProps) {
-  const own = useId();
-  const id = rest.id ?? (label === undefined ? undefined : own);
-  return (
-    <Labelled label={label} id={id ?? own}>
+export const TextField = ({ label, value, onChange, isShort = false, className, ...rest }: TextFieldProps) => (
+  <Labelled label={label} id={rest.id}>
+    {(id) => (
       <input
         {...rest}
         id={id}
@@ -51,16 +52,14 @@ export function TextField({ label, value, onChange, isShort = false, className, 
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-    </Labelled>
-  );
-}
+    )}
+  </Labelled>
+);
 
 /** Several lines of text. */
-export function TextArea({ label, value, onChange, className, ...rest }: Native<'textarea', string>) {
-  const own = useId();
-  const id = rest.id ?? (label === undefined ? undefined : own);
-  return (
-    <Labelled label={label} id={id ?? own} isTop>
+export const TextArea = ({ label, value, onChange, className, ...rest }: Native<'textarea', string>) => (
+  <Labelled label={label} id={rest.id} isTop>
+    {(id) => (
       <textarea
         {...rest}
         id={id}
@@ -68,9 +67,9 @@ export function TextArea({ label, value, onChange, className, ...rest }: Native<
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-    </Labelled>
-  );
-}
+    )}
+  </Labelled>
+);
 
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> &
   FieldProps<number> & { readonly min: number; readonly max?: number };

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { fetched } from '../ui/fetched.ts';
 import type { App } from './app.ts';
 
 /** The props that every dialog gets besides its own. */
@@ -17,6 +18,13 @@ export const defineDialog = <Own extends object = object>(
   Show: ComponentType<Own & DialogProps>,
   takeFile?: (own: Own, file: File) => void,
 ): DialogKind<Own> => ({ id, Show, ...(takeFile ? { takeFile } : {}) });
+
+/** Defines a dialog that is fetched when it is first opened. */
+export const fetchedDialog = <Own extends object = object>(
+  id: string,
+  fetch: () => Promise<{ readonly default: ComponentType<Own & DialogProps> }>,
+  takeFile?: (own: Own, file: File) => void,
+): DialogKind<Own> => defineDialog<Own>(id, fetched(fetch), takeFile);
 
 /** Opens a dialog with its own props, replacing the one that is open. */
 export function openDialog<Own extends object>(app: App, { id, Show, takeFile }: DialogKind<Own>, own: Own): void {

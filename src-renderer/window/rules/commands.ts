@@ -1,27 +1,17 @@
 import { t } from '../../../shared/base/words/words.ts';
 import type { EditionOffer } from '../../../shared/project/editions.ts';
-import { fetched } from '../../ui/fetched.ts';
 import type { Command } from '../app.ts';
-import { defineDialog, openDialog, opens } from '../dialog.tsx';
+import { fetchedDialog, openDialog, opens } from '../dialog.tsx';
 import { otherEditions } from './acts.ts';
 import { askToShare } from './library.ts';
 
 /** Compares the open project under another edition of its game system; `version` is the one shown first. */
-export const editionDialog = defineDialog<{ readonly version: string | null }>(
-  'edition',
-  fetched(() => import('./EditionDialog.tsx')),
-);
+export const editionDialog = fetchedDialog<{ readonly version: string | null }>('edition', () => import('./EditionDialog.tsx'));
 
 /** Shows what a newer edition of their standard would change for the rules that the project carries. */
-export const rebaseDialog = defineDialog<{ readonly offer: EditionOffer }>(
-  'rebase',
-  fetched(() => import('./RebaseDialog.tsx')),
-);
+export const rebaseDialog = fetchedDialog<{ readonly offer: EditionOffer }>('rebase', () => import('./RebaseDialog.tsx'));
 
-const libraryDialog = defineDialog(
-  'ruleLibrary',
-  fetched(() => import('./LibraryDialog.tsx')),
-);
+const libraryDialog = fetchedDialog('ruleLibrary', () => import('./LibraryDialog.tsx'));
 
 /** The File menu's commands for editions and for the library of rules. */
 export const ruleCommands: readonly Command[] = [

@@ -1,16 +1,12 @@
 import { t } from '../../../shared/base/words/words.ts';
 import { LARGEST_RULE_PACK, RULE_PACK_ENDING, type RulePack, readRulePack } from '../../../shared/houseRules/changes/packFile.ts';
-import { fetched } from '../../ui/fetched.ts';
 import type { App } from '../app.ts';
-import { defineDialog, openDialog } from '../dialog.tsx';
+import { fetchedDialog, openDialog } from '../dialog.tsx';
 import { waitFor } from '../longWork.ts';
 import { tellProblems } from '../messages.ts';
 import { tryOut } from './loadTried.ts';
 
-const packDialog = defineDialog<{ readonly pack: RulePack }>(
-  'rulePack',
-  fetched(() => import('./PackDialog.tsx')),
-);
+const packDialog = fetchedDialog<{ readonly pack: RulePack }>('rulePack', () => import('./PackDialog.tsx'));
 
 type PackText = { readonly name: string; readonly text: string };
 
