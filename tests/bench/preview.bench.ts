@@ -39,7 +39,7 @@ async function shown(browser: Browser): Promise<Shown> {
     await page.waitForTimeout(500);
     const first = await from('Control+p', PAGE);
     const svg = await page.locator(PAGE).evaluate((drawing) => drawing.outerHTML);
-    await page.locator('.studio-verdict').filter({ hasNotText: 'Looking' }).waitFor();
+    await page.getByText(/(Every text prints|\d+ texts? do(es)? not print) as entered/).waitFor();
     await page.getByRole('button', { name: 'Page after' }).focus();
     const next = await from('Enter', PAGE);
     await page.getByRole('button', { name: /^Designs/ }).click();

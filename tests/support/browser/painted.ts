@@ -170,7 +170,7 @@ export const paintedComparison = (page: Page) =>
     const lines = [...document.querySelectorAll('.compare .mp-number[data-line^="cost "]')].map((head): [string, string[]] => {
       const row = head.closest('.ag-row')?.getAttribute('row-index');
       const cells = document.querySelectorAll(`.compare .ag-row[row-index="${row}"] .compare-cell`);
-      return [head.getAttribute('data-line') ?? '', [...cells].flatMap((cell) => textsIn(cell, '.compare-number, .compare-words'))];
+      return [head.getAttribute('data-line') ?? '', [...cells].flatMap((cell) => textsIn(cell, '.compare-mark + span'))];
     });
     return { plates: textsIn(document, '.compare-head .plate'), points: Object.fromEntries(lines) };
   });
