@@ -2,7 +2,7 @@ import { compactWord } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter, type Sheet, type Workbook } from '../../cells/index.ts';
-import type { ImportProblem } from '../imported.ts';
+import { type ImportProblem, problemOf } from '../imported.ts';
 
 /** A heading of numbers that rows of a table are known by: "SizeID", "Weapon no". */
 const keyHeading = /^\S.*(?:id|key|code|no|nr|num|ref)\.?$/i;
@@ -77,15 +77,8 @@ export function withForeignKeys(workbook: Workbook): { readonly workbook: Workbo
           for (let other = 2; other < key.sheet.columnCount; other++) cells.push(row < 0 ? null : cell(key.sheet, row, other));
       }
       const list = { heading: text, name: key.heading, sheet: key.sheet.name };
-      problems.push({
-        code: 'guessed',
-        severity: 'warning',
-        message: t('"{heading}" was read as "{name}" by the list on sheet "{sheet}". Check it.', list),
-        sheet: sheet.name,
-        row: 1,
-        column: columnLetter(column),
-        raw: text,
-      });
+      const message = t('"{heading}" was read as "{name}" by the list on sheet "{sheet}". Check it.', list);
+      problems.push(problemOf({ code: 'guessed', sheet: sheet.name, row: 1, column: columnLetter(column), message, raw: text }));
     }
     return withRows(sheet, rows);
   });
