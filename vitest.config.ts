@@ -16,7 +16,7 @@ const drivesProgram = {
   // A browser with its host, or a spreadsheet program, fills a core. `npm test` runs both projects together.
   maxWorkers: Math.min(2, availableParallelism()),
   // What a page shows is waited for; a machine that is busy with something else is given its time.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 10_000, interval: 20 } },
 };
 
 /**

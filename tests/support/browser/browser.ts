@@ -8,6 +8,7 @@ import { writeProject } from '../../../shared/project/file/index.ts';
 import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import { endWithFile } from '../programs/programs.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
+import { lookOften } from './lookOften.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 /** A project of the stock list of a ruleset, `times` over; ids count from stock-0. */
@@ -120,6 +121,7 @@ export async function openApp(browser: Browser, options: OpenOptions = {}): Prom
     permissions,
   });
   const page = await context.newPage();
+  lookOften(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

@@ -13,6 +13,7 @@ import type { TrialLimits } from '../../../src-main/storage/rulesTrial.ts';
 import { removeFolder } from '../files/removeFolder.ts';
 import { projectRoot } from '../programs/cli.ts';
 import { stockProject } from './browser.ts';
+import { lookOften } from './lookOften.ts';
 
 /**
  * One browser for all test files, and pages that are loaded again for each test instead of made anew: that takes less
@@ -103,6 +104,7 @@ async function newSlot(): Promise<Slot> {
   if (bound === null || typeof bound === 'string') throw new Error('A listening server has a port.');
   const context = await (await sharedBrowser()).newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
+  lookOften(page);
   const slot: Slot = { address: `http://127.0.0.1:${bound.port}/${token}/`, page, context, services: null, complaints: [] };
   page.on('pageerror', (error) => slot.complaints.push(String(error)));
   page.on('console', (message) => {
