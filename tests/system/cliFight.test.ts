@@ -33,7 +33,17 @@ it('the same fights have the same answer on one and on three threads', async () 
 });
 
 it('a fair price is measured in threads, beside the cost', async () => {
-  const { code, stdout } = await motorpoolHere(['fair', fight[1] ?? '', '--design', 'Bison Medium Tank', '--json', '--threads', '2']);
+  const { code, stdout } = await motorpoolHere([
+    'fair',
+    fight[1] ?? '',
+    '--design',
+    'Bison Medium Tank',
+    '--fights',
+    '200',
+    '--json',
+    '--threads',
+    '2',
+  ]);
   const [{ price, low, high, fights, formula } = expect.fail('a price')] = prices.parse(JSON.parse(stdout));
   expect(code).toBe(0);
   const bison = workedProject().designs.find(({ values }) => values.name === 'Bison Medium Tank') ?? expect.fail('a Bison');

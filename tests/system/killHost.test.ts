@@ -13,7 +13,7 @@ import { seededRandom } from '../support/random/random.ts';
 import { tries } from '../support/random/seed.ts';
 
 /** Times the host is killed, and the longest it lives after its page has begun, in milliseconds. */
-const KILLS = tries(30, 1_000);
+const KILLS = tries(15, 1_000);
 const LONGEST_LIFE_MS = 400;
 /** Most that one life and the start of the next may take on a busy machine, in milliseconds. */
 const ONE_LIFE_MS = 3_000;
