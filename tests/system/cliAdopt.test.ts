@@ -14,13 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+type Made = Awaited<ReturnType<typeof run>> & { readonly path: string };
+const made = new Map<string, Promise<Made>>();
+/** The project that "import" or "adopt" makes of a sheet, made once. */
+function projectOf(command: 'import' | 'adopt', name: string): Promise<Made> {
+  const path = join(folder, `${command} ${name}.motorpool`);
+  const found = made.get(path) ?? run(command, sample(name), '-o', path, '--json').then((done) => ({ ...done, path }));
+  made.set(path, found);
+  return found;
+}
+
 const costsOf = (out: string): ReadonlyMap<string, number> =>
   new Map(JSON.parse(out).map(({ name, cost }: { name: string; cost: number }) => [name, cost]));
 
 describe('a project that was adopted from a sheet', () => {
   it('costs what the sheet says, also after changes', async () => {
-    const path = join(folder, 'wide.motorpool');
-    const adopted = await run('adopt', sample('wide-weapons.xlsx'), '-o', path, '--json');
+    const { path, ...adopted } = await projectOf('adopt', 'wide-weapons.xlsx');
     expect(adopted.code).toBe(0);
     expect(JSON.parse(adopted.out)).toMatchObject({
       designs: 18,
@@ -52,8 +61,7 @@ describe('a project that was adopted from a sheet', () => {
 
   it('is refused with its own words when its rules have been spoiled', async () => {
     const path = join(folder, 'spoiled.motorpool');
-    await run('adopt', sample('wide-weapons.xlsx'), '-o', path);
-    const project = JSON.parse(await readFile(path, 'utf8'));
+    const project = JSON.parse(await readFile((await projectOf('adopt', 'wide-weapons.xlsx')).path, 'utf8'));
     project.ruleset.files['ruleset.json'] = project.ruleset.files['ruleset.json'].replace('=[movement.entered]*2', '=motion*2');
     await writeFile(path, JSON.stringify(project));
     const { code, told } = await run('cost', path);
@@ -78,7 +86,6 @@ describe('import --json says how the sheet prices its designs', () => {
 });
 
 describe('what cannot be set is told in one sentence, with what comes near', () => {
-  const file = sample('wide-weapons.xlsx');
   it.each([
     ['Cobble Battle Tnk.armour=3', 'There is no design called "Cobble Battle Tnk". Did you mean "Cobble Battle Tank"?'],
     ['Cobble Battle Tank.armur=3', 'A design has no field "armur". Did you mean "armour"?'],
@@ -89,12 +96,14 @@ describe('what cannot be set is told in one sentence, with what comes near', () 
     ['Cobble Battle Tank.armour', '"Cobble Battle Tank.armour" says no value; write "NAME.field=value".'],
     ['armour=3', '"armour=3" is not understood; write "NAME.field=value".'],
   ])('%s', async (assignment, sentence) => {
-    const { code, told } = await run('cost', file, '--set', assignment);
+    const { path } = await projectOf('import', 'wide-weapons.xlsx');
+    const { code, told } = await run('cost', path, '--set', assignment);
     expect(code).toBe(2);
     expect(told).toBe(`motorpool: ${sentence}\n`);
   });
 
   it('values are read as in a sheet', async () => {
+    const file = sample('wide-weapons.xlsx');
     const { code, out } = await run(
       'cost',
       file,
@@ -107,7 +116,7 @@ describe('what cannot be set is told in one sentence, with what comes near', () 
     expect(code).toBe(0);
     const plain = await run(
       'cost',
-      file,
+      (await projectOf('import', 'wide-weapons.xlsx')).path,
       '--json',
       '--set',
       'Cobble Battle Tank.weapons[0].range=110',
