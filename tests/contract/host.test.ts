@@ -204,7 +204,7 @@ describe.each([
       if (name !== undefined) await writeFile(inFolder(name), content);
       await host.end();
       const given = name === undefined ? [] : [inFolder(name)];
-      host = await openTransport({ files: given, folder: host.folder, trial: { worker, timeoutMs: 1_000 } });
+      host = await openTransport({ files: given, folder: host.folder, trial: { worker, timeoutMs: 300 } });
       page = host.windowOf('first');
     }
 
@@ -222,7 +222,7 @@ describe.each([
           longest = Math.max(longest, performance.now() - began);
         }
       })();
-      const ended = { code: 'too-large', message: expect.stringMatching(/took longer than 1 s to be worked out, and were ended/) };
+      const ended = { code: 'too-large', message: expect.stringMatching(/took longer than 0\.3 s to be worked out, and were ended/) };
       const { opened, problems, rulesets } = valueIn(await page.start(null));
       expect(opened).toBeNull();
       expect(problems).toContainEqual(
@@ -238,7 +238,7 @@ describe.each([
       ])
         expect(problemOf(answer)).toMatchObject(ended);
       const { changed } = valueIn(await page.changedRules({ known: {} }));
-      expect(changed).toMatchObject([{ place: 'parade', problems: [expect.stringMatching(/took longer than 1 s/)] }]);
+      expect(changed).toMatchObject([{ place: 'parade', problems: [expect.stringMatching(/took longer than 0\.3 s/)] }]);
       expect(await readdir(join(host.home, 'rulesets'))).toEqual(['parade']);
       isOver = true;
       await saving;

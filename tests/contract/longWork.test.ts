@@ -12,7 +12,7 @@ import { httpHost, ipcHost, problemOf, type Start, type TestHost, valueIn } from
 import { batchesOf } from '../support/prints/batches.ts';
 import { projectRoot, sample } from '../support/programs/cli.ts';
 
-const list = stockProject('zorch-97', 4);
+const list = stockProject('zorch-97', 2);
 const text = writeProject(list);
 const job = exportJobSchema.parse({ kind: 'xlsx' });
 const worker = join(projectRoot, 'out/main/jobWorker.js');

@@ -121,7 +121,7 @@ describe('the host ends with its last window', () => {
     await other.close({ runBeforeUnload: true });
     await page.reload();
     await startIn(page);
-    expect(await hasEnded(60)).toBe(false);
+    expect(await hasEnded(30)).toBe(false);
   });
 });
 

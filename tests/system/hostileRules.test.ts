@@ -20,6 +20,7 @@ import { endWithFile } from '../support/programs/programs.ts';
  */
 const QUIET_MS = 20_000;
 const HARMLESS = 5;
+const isLong = process.env.LONG_TESTS !== undefined;
 const MOST_MB = 1_000;
 
 let folder = '';
@@ -81,9 +82,13 @@ describe('the command line ends in time, in bounds and in sentences, with rules 
   it.each(Object.keys(hostileRules))('%s', async (what) => {
     const files = hostileRules[what]?.() ?? new Map<string, string>();
     const at = Object.keys(hostileRules).indexOf(what);
-    await bounded('rulesets', '--install', write(packOf(files)));
-    await bounded('rulesets', writeFolder(`folder-${at}`, files));
-    await bounded('cost', write(projectOf(files)));
+    const ways = [
+      () => bounded('rulesets', '--install', write(packOf(files))),
+      () => bounded('rulesets', writeFolder(`folder-${at}`, files)),
+      () => bounded('cost', write(projectOf(files))),
+    ];
+    // By day each trap goes one of the ways, and all three of them into the host, below.
+    for (const [way, go] of ways.entries()) if (isLong || way === at % ways.length) await go();
   });
 });
 
