@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readProject } from '../../shared/project/file/index.ts';
+import { faultsInBoth } from '../support/browser/axe.ts';
 import { type OpenedApp, openApp, startHost, stockProject } from '../support/browser/browser.ts';
 import { sharedBrowser } from '../support/browser/sharedApp.ts';
 import { type SheetOnPage, sheetOn } from '../support/browser/sheet.ts';
@@ -24,19 +25,26 @@ const rename = async (name: string): Promise<void> => {
 };
 const notice = () => app.page.getByRole('alert').filter({ hasText: 'The program behind this page has ended.' });
 
-it('when the host is killed, the page says so and hands the work over as a download', async () => {
+it('when the host is killed, the page says so and hands the work over as a download, which opens in the next host', async () => {
   app.process.kill('SIGKILL');
   await rename('Last words');
   await notice().waitFor();
   expect(await notice().innerText()).toContain('your changes are only in this page');
   expect(await app.page.getByText('Save often').count()).toBe(0);
+  expect(await faultsInBoth(app.page, '[role="alert"]')).toEqual([]);
   const coming = app.page.waitForEvent('download');
   await notice().getByRole('button', { name: 'Download project' }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toBe('Stock.motorpool');
-  const read = readProject(readFileSync(await file.path(), 'utf8'), 'download');
+  const path = await file.path();
+  const read = readProject(readFileSync(path, 'utf8'), 'download');
   expect(read.ok && read.value.designs[0]?.values.name).toBe('Last words');
   expect(await app.page.title()).toContain('edited');
+  const again = await startHost({ file: path });
+  const page = await app.context.newPage();
+  await page.goto(again.address);
+  await sheetOn({ page }).expectText(0, 'name', 'Last words');
+  again.end();
 });
 
 /** The files of the page's program, but for those of its threads. */
@@ -80,20 +88,8 @@ it('saving says that it is not possible, and offers the download', async () => {
   const dialog = app.page.getByRole('dialog', { name: 'The project was not saved' });
   await dialog.waitFor();
   expect(await dialog.innerText()).toMatch(/does not answer.*has ended/s);
+  expect(await faultsInBoth(app.page)).toEqual([]);
   const coming = app.page.waitForEvent('download');
   await app.page.keyboard.press('Enter');
   expect((await coming).suggestedFilename()).toBe('Stock.motorpool');
-});
-
-it('what was downloaded opens in the next host', async () => {
-  app.process.kill('SIGKILL');
-  await rename('Carried over');
-  await notice().waitFor();
-  const coming = app.page.waitForEvent('download');
-  await notice().getByRole('button', { name: 'Download project' }).click();
-  const again = await startHost({ file: await (await coming).path() });
-  const page = await app.context.newPage();
-  await page.goto(again.address);
-  await sheetOn({ page }).expectText(0, 'name', 'Carried over');
-  again.end();
 });

@@ -6,6 +6,7 @@ import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
+import { faultsInBoth } from '../support/browser/axe.ts';
 import { journalHolds, journalToHold, openApp, startHost, stockProject } from '../support/browser/browser.ts';
 import { importScreen } from '../support/browser/importScreen.ts';
 import { openSharedApp, type SharedApp, type SharedAppOptions, sharedBrowser } from '../support/browser/sharedApp.ts';
@@ -184,6 +185,7 @@ describe('a crash', () => {
       await page.goto(host.address);
       // Shown before it has the keyboard; Enter is for its first button.
       await expect.poll(() => dialog(page, 'Unsaved work was found').locator(':focus').count()).toBe(1);
+      expect(await faultsInBoth(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await toast(page, /^Recovered “Stock\.motorpool”/).waitFor();
       await expect.poll(() => page.getByRole('gridcell', { name: 'Survivor' }).count()).toBeGreaterThan(0);
