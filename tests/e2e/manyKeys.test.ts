@@ -67,9 +67,9 @@ async function saved(): Promise<Project> {
 const CONTROL = 2;
 
 describe('no key is lost when the page is busy', () => {
-  it('of six designs typed into the blank line without a pause', async () => {
+  it('of three designs typed into the blank line without a pause', async () => {
     await open({ ...stockProject(), designs: [] });
-    const numbers = Array.from({ length: 6 }, (_, at) => at + 1);
+    const numbers = Array.from({ length: 3 }, (_, at) => at + 1);
     const cells = (at: number) => [
       `Tank ${at}`,
       '',
@@ -104,7 +104,7 @@ describe('no key is lost when the page is busy', () => {
 
   it('of a battlegroup that is bought, counted and graded without a pause', async () => {
     await open(stockProject());
-    const bought = ['2 bison', '3 rifle', '1 mastiff', '4 rhino', '2 pelican', '5 sapper', '1 stiletto', '2 lynx'];
+    const bought = ['2 bison', '3 rifle', '1 mastiff', '4 rhino'];
     await burst('Control+k', 'new battlegroup', 'Enter', 'Enter', ...bought.flatMap((text) => [text, 'Enter']));
     const groups = async () => (await saved()).forces?.[0]?.sections.flatMap(({ entries }) => entries) ?? [];
     const first = await groups();
