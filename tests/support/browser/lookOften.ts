@@ -1,4 +1,4 @@
-import { errors, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** How long the first look lasts, in ms. While there is so little time Playwright asks every 50 ms. */
 const FIRST_LOOK_MS = 450;
@@ -23,7 +23,7 @@ export function lookOften(page: Page): void {
       try {
         return await waitFor.call(this, { ...options, timeout: look });
       } catch (error) {
-        if (!(error instanceof errors.TimeoutError)) throw error;
+        if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
       }
     }
     return waitFor.call(this, { ...options, timeout: Math.max(1, end - performance.now()) });
