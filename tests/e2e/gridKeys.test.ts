@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { gridPage } from '../support/browser/gridPage.ts';
 
+// What needs no page of the rules of the grid is in tests/unit/src-renderer/designs/gridRules.test.ts.
 const on = gridPage();
 
 it('GRID 1: arrows move one cell, and nothing happens at the edge', async () => {
@@ -18,36 +19,6 @@ it('GRID 1: arrows move one cell, and nothing happens at the edge', async () => 
   await sheet.expectActive('17:weapons.range');
   await sheet.press('End', 'ArrowRight');
   await sheet.expectActive('17:weapons.special');
-});
-
-it('GRID 2: Tab commits and goes right, at the last column to the first of the next row, and back with Shift', async () => {
-  const { sheet } = on;
-  await sheet.click(0, 'movement');
-  await sheet.type('12');
-  await sheet.press('Tab');
-  await sheet.expectActive('0:weapons.name');
-  await sheet.expectText(0, 'movement', '12');
-  await sheet.press('Shift+Tab');
-  await sheet.expectActive('0:movement');
-  await sheet.press('End', 'Tab');
-  await sheet.expectActive('1:name');
-  await sheet.press('Shift+Tab');
-  await sheet.expectActive('0:weapons.special');
-});
-
-it('GRID 3: Enter commits and goes down, after a Tab run below its beginning', async () => {
-  const { sheet } = on;
-  await sheet.click(1, 'assault');
-  await sheet.type('3');
-  await sheet.press('Enter');
-  await sheet.expectActive('2:assault');
-  await sheet.expectText(1, 'assault', '3');
-  await sheet.press('Shift+Enter');
-  await sheet.expectActive('1:assault');
-  await sheet.press('Tab', 'Tab');
-  await sheet.type('8');
-  await sheet.press('Tab', 'Enter');
-  await sheet.expectActive('2:assault');
 });
 
 it('GRID 4: typing replaces the value, and arrows then commit and move', async () => {
@@ -97,7 +68,7 @@ it('GRID 5: a long text is typed in a field that grows inside the sheet, so that
   await sheet.type('Smoke');
   expect(await sizes()).toEqual({ width: cell?.width, height: cell?.height, isInside: true, isAllSeen: true });
   await sheet.press('Escape');
-  await sheet.type(long);
+  await sheet.typeLong(long);
   const grown = await sizes();
   expect(grown).toMatchObject({ isInside: true, isAllSeen: true });
   expect(grown?.width).toBeGreaterThan(cell?.width ?? 0);
@@ -116,7 +87,7 @@ it('GRID 5: a long text is typed in a field that grows inside the sheet, so that
   await sheet.expectActive('1:weapons.special');
   // At the last line that can be seen it opens upwards.
   await sheet.press('Control+End');
-  await sheet.type(long);
+  await sheet.typeLong(long);
   expect(await sizes()).toMatchObject({ isInside: true, isAllSeen: true });
   await sheet.press('Escape');
 });
@@ -139,24 +110,6 @@ it('GRID 6: Esc restores the old value, then takes away the copy marquee', async
   await sheet.expectText(0, 'name', 'Rifle Stand');
 });
 
-it('GRID 7: Delete clears the selected cells as one step, Backspace clears one and types', async () => {
-  const { sheet } = on;
-  await sheet.click(0, 'weapons.range');
-  await sheet.press('Shift+ArrowDown', 'Shift+ArrowRight', 'Delete');
-  await sheet.expectText(0, 'weapons.range', '–');
-  await sheet.expectText(1, 'weapons.attacks', '–');
-  await sheet.press('Control+z');
-  await sheet.expectText(0, 'weapons.range', '25');
-  await sheet.expectText(1, 'weapons.attacks', '1');
-  await sheet.click(2, 'movement');
-  await sheet.press('Backspace');
-  await sheet.expectMode('Enter');
-  expect(await sheet.editor().inputValue()).toBe('');
-  await sheet.type('9');
-  await sheet.press('Enter');
-  await sheet.expectText(2, 'movement', '9');
-});
-
 it('GRID 8: undo and redo go by actions, select what they change and scroll to it', async () => {
   const { sheet } = on;
   await sheet.click(2, 'movement');
@@ -174,23 +127,6 @@ it('GRID 8: undo and redo go by actions, select what they change and scroll to i
   await sheet.expectText(2, 'movement', '44');
   await sheet.press('Control+z', 'Control+Shift+z');
   await sheet.expectText(2, 'movement', '44');
-});
-
-it('GRID 9: Shift+arrows extend, Ctrl+arrows jump to the edge of the data, both together extend to it', async () => {
-  const { sheet } = on;
-  await sheet.click(10, 'weapons.range');
-  await sheet.press('Shift+ArrowDown', 'Shift+ArrowRight');
-  await expect.poll(sheet.selected).toEqual(['10:weapons.range', '10:weapons.attacks', '11:weapons.range', '11:weapons.attacks']);
-  await sheet.expectActive('10:weapons.range');
-  // The Mule Lorry in row 13 has no weapon.
-  await sheet.click(10, 'weapons.range');
-  await sheet.press('Control+ArrowDown');
-  await sheet.expectActive('12:weapons.range');
-  await sheet.press('Control+ArrowDown');
-  await sheet.expectActive('14:weapons.range');
-  await sheet.click(11, 'weapons.range');
-  await sheet.press('Control+Shift+ArrowUp');
-  await expect.poll(async () => (await sheet.selected()).length).toBe(12);
 });
 
 it('GRID 10: Home, Ctrl+Home, Ctrl+End, a screen up and down, and sideways with Alt', async () => {
@@ -241,35 +177,6 @@ it('GRID 11: columns, rows and all are selected by key and by heading; Shift ext
   await expect.poll(rowsOf).toEqual(new Set(['2', '3', '4']));
   await number(7).click({ modifiers: ['Control'] });
   await expect.poll(rowsOf).toEqual(new Set(['2', '3', '4', '7']));
-});
-
-it('GRID 20: computed cells refuse typing and say why; a block pasted over them skips them and says so', async () => {
-  const { sheet } = on;
-  await sheet.click(0, 'cost');
-  await sheet.type('5');
-  await sheet.toast('worked out').waitFor();
-  await sheet.expectMode('Ready');
-  await sheet.click(0, 'name');
-  await sheet.paste('A\t999\tlarge');
-  await sheet.expectText(0, 'name', 'A');
-  await sheet.expectText(0, 'size', 'L');
-  await sheet.toast('1 computed cell skipped').waitFor();
-  expect(await sheet.text(0, 'cost')).not.toBe('999');
-});
-
-it('GRID 26: Space toggles yes and no; so do Y and N', async () => {
-  const { sheet } = on;
-  await sheet.click(0, 'weapons.turreted');
-  await sheet.expectText(0, 'weapons.turreted', 'yes');
-  await sheet.press('Space');
-  await sheet.expectText(0, 'weapons.turreted', 'no');
-  await sheet.press('y');
-  await sheet.expectText(0, 'weapons.turreted', 'yes');
-  await sheet.press('n');
-  await sheet.expectText(0, 'weapons.turreted', 'no');
-  await sheet.type('yes');
-  await sheet.expectText(0, 'weapons.turreted', 'yes');
-  await sheet.expectMode('Ready');
 });
 
 it('GRID 27: a wrong value stays as typed with a mark and a message, and the cost is no number', async () => {

@@ -22,6 +22,11 @@ export function sheetOn({ page }: Pick<OpenedApp, 'page'>) {
       for (const key of keys) await page.keyboard.press(key);
     },
     type: (text: string) => page.keyboard.type(text),
+    /** Types the first letter as a key, and puts in the rest at once, as a keyboard with whole words does: no key for each of its letters. */
+    typeLong: async (text: string) => {
+      await page.keyboard.type(text.slice(0, 1));
+      await page.keyboard.insertText(text.slice(1));
+    },
     /** Where the focus is, "row:column". */
     active: () =>
       page.evaluate(() => {
@@ -84,11 +89,17 @@ export function sheetOn({ page }: Pick<OpenedApp, 'page'>) {
     said: () => page.locator('[data-spoken="edit"]').innerText(),
     toast: (text: string | RegExp) => page.locator('.toast').filter({ hasText: text }).last(),
     /** All lines that are painted: the texts of a column by row. */
-    column: async (column: string, rows: number) => {
-      const texts: string[] = [];
-      for (let row = 0; row < rows; row++) texts.push(await sheet.text(row, column));
-      return texts;
-    },
+    column: (column: string, rows: number): Promise<readonly string[]> =>
+      page.evaluate(
+        ([id, count]) =>
+          Array.from(
+            { length: count },
+            (_, row) =>
+              document.querySelector<HTMLElement>(`.mp-grid .ag-row[row-index="${row}"] [role="gridcell"][col-id="${id}"]`)?.innerText ??
+              '',
+          ),
+        [column, rows] as const,
+      ),
   };
   return sheet;
 }

@@ -1,18 +1,22 @@
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { designContent } from '../../../src-renderer/designs/clipboard/clipboardActions.ts';
 import { cellAt, plainText } from '../../../src-renderer/designs/grid/frame.ts';
 import { pressCommand } from '../../../src-renderer/designs/grid/keys.ts';
+import { stillLook } from '../../../src-renderer/designs/grid/look.ts';
 import { sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
 import type { DesignSheet } from '../../../src-renderer/designs/grid/state.ts';
 import { suggestionsFor } from '../../../src-renderer/designs/grid/suggestions.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
+import { pasteAll } from '../../../src-renderer/grid/copyPaste.ts';
 import { cancelEdit, commitTyped, noteTyped } from '../../../src-renderer/grid/edit.ts';
 import { columnIndexOf } from '../../../src-renderer/grid/frame.ts';
 import { pressEditing, pressReady } from '../../../src-renderer/grid/keys.ts';
-import { selectOnly } from '../../../src-renderer/grid/selection.ts';
+import { blocksOf, placesIn, selectOnly } from '../../../src-renderer/grid/selection.ts';
 import { type GridPort, select, shapeNow } from '../../../src-renderer/grid/sheet.ts';
 import type { App } from '../../../src-renderer/window/app.ts';
 import { appWith } from '../window/app.ts';
+import { memoryClipboard } from './sheetSession.ts';
 
 /** A key press as the page would report it, e.g. "Ctrl+Shift+ArrowDown" or "a". */
 export function keyEvent(keys: string): KeyboardEvent {
@@ -105,6 +109,24 @@ export function sheetWithoutPage(ruleset: Ruleset, project: Project) {
     active: () => {
       const { frame, selection } = sheet.store.getState();
       return `${selection.active.row}:${frame.columns[selection.active.column]?.id}`;
+    },
+    /** What a painted cell shows. */
+    shown: (row: number, column: string): string => hands.look(row, column).text,
+    look: (row: number, column: string) => stillLook(sheet.store.getState().frame, place(row, column)),
+    /** What the first lines show in a column. */
+    column: (column: string, rows: number): readonly string[] => Array.from({ length: rows }, (_, row) => hands.shown(row, column)),
+    /** All selected cells, "row:column". */
+    selected: (): readonly string[] => {
+      const { frame, selection } = sheet.store.getState();
+      const places = blocksOf(shapeNow(sheet), selection).flatMap((block) => placesIn(shapeNow(sheet), block));
+      return places.map((each) => `${each.row}:${frame.columns[each.column]?.id}`);
+    },
+    /** Pastes a text as a spreadsheet would: also as HTML, if given. */
+    paste: (text: string, html = ''): void => {
+      const clipboard = memoryClipboard();
+      clipboard.setData('text/plain', text);
+      clipboard.setData('text/html', html);
+      pasteAll(sheet, clipboard, designContent(sheet));
     },
     toasts: () => app.store.getState().toasts.map(({ text }) => text),
     steps: () => app.store.getState().history.past.length,
