@@ -2,8 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take a minute or so. */
 const LONGEST = [
-  ...['everySystem', 'screens', 'import', 'gridClipboard', 'gridKeys', 'force', 'gridView'].map((name) => `/e2e/${name}.test.ts`),
-  ...['workbookExport', 'cliFight', 'hostileFiles', 'package', 'cli'].map((name) => `/system/${name}.test.ts`),
+  ...['import', 'screens', 'everySystem', 'journeys', 'force', 'gridClipboard', 'gridView', 'inspector', 'oneTruth', 'gridKeys'].map(
+    (name) => `/e2e/${name}.test.ts`,
+  ),
+  ...['system/hostileRules', 'system/hostileFiles', 'contract/host', 'system/workbookExport', 'system/cli', 'system/package'].map(
+    (name) => `/${name}.test.ts`,
+  ),
   ...['longTexts', 'lessPaper', 'preparedRules', 'ownForms', 'wholeWorkbook', 'randomPacks', 'cardsComplete', 'onePaper', 'priced'].map(
     (name) => `/${name}.test.ts`,
   ),
