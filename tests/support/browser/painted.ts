@@ -49,7 +49,7 @@ export const paintedDesigns = (page: Page) =>
       grades: pairs('.inspector .grades button', (button) => [text(button.querySelector('span')), text(button.querySelector('b'))]),
       sum: texts('.inspector .sum .sum-points'),
       steps: pairs('.inspector .step', (button) => [button.getAttribute('data-step') ?? '', text(button)]),
-      fixes: texts('.inspector .issue-fixes .small-button b'),
+      fixes: texts('.inspector .issue-fixes button b'),
       card: texts('.inspector .card-preview svg text'),
       count: text(document.querySelector('.mp-count')),
       problems: text(document.querySelector('.status .problems')),
