@@ -26,8 +26,8 @@ async function command(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Ways to each screen, dialog and menu, and what shows that it is there. */
-const places: readonly (readonly [name: string, go: (page: Page) => Promise<unknown>])[] = [
+/** Ways to each screen, dialog and menu, what shows that it is there, and the part to look at if the rest was looked at before. */
+const places: readonly (readonly [name: string, go: (page: Page) => Promise<unknown>, within?: string])[] = [
   ['the sheet', (page) => page.getByRole('gridcell').first().waitFor()],
   [
     'the armoury',
@@ -79,6 +79,7 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await command(page, 'Pin as target');
       await page.getByRole('region', { name: 'Odds' }).getByText('Destroyed in a turn').waitFor();
     },
+    '.inspector',
   ],
   [
     'the cards',
@@ -241,6 +242,7 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await page.getByRole('menuitem', { name: 'View' }).click();
       await page.getByRole('menuitemcheckbox').first().waitFor();
     },
+    '.banner',
   ],
   [
     'cutting a picture',
@@ -253,12 +255,6 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     },
   ],
   ['renaming', (page) => command(page, 'Rename project').then(() => page.getByRole('dialog', { name: 'Rename project' }).waitFor())],
-  [
-    'the form of a design',
-    async (page) => {
-      await command(page, 'Show form');
-    },
-  ],
 ];
 
 // In the smaller window, where more of a screen scrolls.
@@ -275,10 +271,11 @@ describe('in both schemes', () => {
   });
   afterAll(() => app?.close());
 
-  it.each(places)('%s has no fault that axe knows', async (_, go) => {
+  // The form of a design, and the rest of the inspector: inspector.test.ts.
+  it.each(places.map(([name, go, within]) => ({ name, go, within })))('$name has no fault that axe knows', async ({ go, within }) => {
     const { page } = app;
     await go(page);
-    const found = await faultsInBoth(page);
+    const found = await faultsInBoth(page, within);
     // First, so that one fault does not stand in the way of all places to come.
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -306,7 +303,7 @@ describe('in both schemes', () => {
 });
 
 /** What only a system with kinds of design, detachments and rolls has on screen. */
-const placesOfKinds: typeof places = [
+const placesOfKinds: readonly (readonly [name: string, go: (page: Page) => Promise<unknown>])[] = [
   [
     'the tab of another kind of design',
     async (page) => {
