@@ -83,9 +83,14 @@ export function hasSameLines({ rows: one }: SheetFrame, { rows: other }: SheetFr
   return one.length === other.length && one.every((line, row) => line === other[row] || line.id === other[row]?.id);
 }
 
+/** Whether two frames have the same columns, perhaps made anew. */
+const hasSameColumns = ({ columns: one }: SheetFrame, { columns: other }: SheetFrame): boolean =>
+  one === other ||
+  (one.length === other.length && one.every(({ id, editable }, at) => id === other[at]?.id && editable === other[at]?.editable));
+
 /** A sheet with another frame, which has this shape. */
 export function withFrame<F extends SheetFrame, S extends SpreadsheetState<F>>(state: S, frame: F, shape: Shape): S {
-  const isSame = frame.columns === state.frame.columns && hasSameLines(frame, state.frame);
+  const isSame = hasSameColumns(frame, state.frame) && hasSameLines(frame, state.frame);
   return {
     ...state,
     frame,
