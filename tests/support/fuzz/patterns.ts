@@ -112,7 +112,7 @@ function timeOf(pattern: RegExp, text: string): number {
 }
 
 /** Lengths of texts, each four times the one before; of the first, a pattern that tries all ways would never come to the end. */
-const LENGTHS = [60, 240, 960, 3840];
+const LENGTHS = [100, 400, 1600, 6400];
 /** Milliseconds below which nothing is said: a busy machine takes that for nothing. */
 const NOTICED = 6;
 
