@@ -42,7 +42,8 @@ function piecesOf(text: string): readonly string[] {
 
 /** So many parts of a text, between its marks ("extra large, tracked", "3+2") or else its spaces; null if it has not that many. */
 function placedIn(text: string, count: number): readonly string[] | null {
-  const between = text.split(/[;|/@]|,(?=\s)|(?<=^\s*\d+\s?)\+(?=\s?\d+\s*$)/).map((part) => part.trim());
+  const marks = /^\d{1,3} ?\+ ?\d{1,3}$/.test(text.trim()) ? '+' : /[;|/@]|,(?=\s)/;
+  const between = text.split(marks).map((part) => part.trim());
   if (between.length === count && !between.includes('')) return between;
   const pieces = count > mostSpaced ? [] : piecesOf(text);
   return pieces.length === count ? pieces : null;

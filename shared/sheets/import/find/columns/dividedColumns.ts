@@ -141,8 +141,8 @@ function partsOf(context: SheetContext, headings: readonly ColumnHeading[], posi
   const isOutside = names.length === own.length && /^[^()]+\([^()]+\)$/.test(heading.text.trim()) && own[0]?.isKnown === true;
   const areApart = known.length === own.length && meant.size === own.length;
   // "Crew + passengers" over "3+2": no field has the crew.
-  const isOneOfThem =
-    names.length === own.length && known.length === 1 && known.some(({ heading: { candidates } }) => (candidates[0]?.score ?? 0) >= strong);
+  const isSure = ({ heading: { candidates } }: Part): boolean => (candidates[0]?.score ?? 0) >= strong;
+  const isOneOfThem = names.length === own.length && known.filter(isSure).length === 1;
   return greatest !== null || areApart || isOneOfThem || (isOutside && sample.every((cell) => isBeside.test(String(cell).trim())))
     ? own
     : [];

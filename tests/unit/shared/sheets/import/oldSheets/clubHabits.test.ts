@@ -18,7 +18,7 @@ describe('two columns that may be the same field', () => {
     expect(questions.map(({ id }) => id)).toEqual(expect.arrayContaining(['E1', 'F1']));
   });
 
-  it.each(['Normal move', 'X-country move', 'Off-road move'])('are not where one is the plain one: "%s"', (heading) => {
+  it.each(['Normal move', 'Cross-country move'])('are not where one is the plain one: "%s"', (heading) => {
     const { designs, questions } = importText(`
       Vehicle | PP | Size | Propulsion | Charge move | ${heading} | Armour
       Jeep | 55 | Small | Wheeled | 63 | 42 | 10
