@@ -87,7 +87,7 @@ export function withForeignKeys(workbook: Workbook): { readonly workbook: Workbo
 
 /** A sheet with other cells, of which those that it had keep their columns. */
 function withRows(sheet: Sheet, rows: readonly (readonly CellValue[])[]): Sheet {
-  const columnCount = Math.max(...rows.map((cells) => cells.length));
+  const columnCount = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
   const moved = <Value>(cells: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> =>
     new Map([...cells].map(([at, value]) => [Math.floor(at / sheet.columnCount) * columnCount + (at % sheet.columnCount), value]));
   return {
