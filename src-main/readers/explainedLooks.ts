@@ -23,6 +23,8 @@ const hues = { red: 0, orange: 30, yellow: 54, green: 110, blue: 215, purple: 28
 type Colour = keyof typeof hues;
 /** A cell is of a colour that a word names, or that another cell shows, if its hue is no further from it. */
 const [nearest, alike] = [40, 6];
+/** Filled cells of a row of a table, at least. */
+const leastCells = 3;
 
 const wordsOf = (colour: Colour): readonly string[] => languages.flatMap(({ looks }) => looks.colours[colour].map(foldAccents));
 const byWord = new Map((Object.keys(hues) as Colour[]).flatMap((colour) => wordsOf(colour).map((word) => [word, colour] as const))); // the keys are those of `hues`
@@ -52,11 +54,15 @@ function entriesOf({ rows }: WorksheetDraft): readonly Entry[] {
   );
 }
 
-/** Two lines or more below each other, each of one text in a colour of its own: a key that shows its colours. */
+const filledIn = (cells: WorksheetDraft['rows'][number]) =>
+  (cells ?? []).flatMap((value, column) => (value == null ? [] : [{ value, column }]));
+
+/** Two lines or more below all tables, each of one text in a colour of its own: a key that shows its colours. */
 function shownColours({ rows }: WorksheetDraft, hueAt: (row: number, column: number) => number | null): readonly Entry[] {
+  const end = rows.findLastIndex((cells) => filledIn(cells).length >= leastCells);
   const lines = rows.map((cells, row): Entry | null => {
-    const filled = (cells ?? []).flatMap((value, column) => (value == null ? [] : [{ value, column }]));
-    const [{ value, column } = { value: null, column: 0 }, ...others] = filled;
+    if (row <= end) return null;
+    const [{ value, column } = { value: null, column: 0 }, ...others] = filledIn(cells);
     const hue = typeof value === 'string' && value.length <= 60 && others.length === 0 ? hueAt(row, column) : null;
     return hue === null ? null : { row, hue, within: alike, meaning: String(value) };
   });
@@ -106,7 +112,7 @@ export function addExplainedLooks(
   const entries =
     styles.size === 0 ? [] : [...entriesOf(draft), ...shownColours(draft, hueAt)].toSorted((one, other) => one.row - other.row);
   const [first] = entries;
-  const heading = draft.rows.findIndex((cells) => (cells ?? []).filter((value) => typeof value === 'string').length >= 3);
+  const heading = draft.rows.findIndex((cells) => (cells ?? []).filter((value) => typeof value === 'string').length >= leastCells);
   if (!first || heading < 0 || first.row <= heading) return [];
   const added: { from: string; added: string }[] = [];
   const add = (title: string, { column, texts }: LookedColumn): void => {

@@ -248,6 +248,21 @@ describe('looks that the sheet explains', () => {
     ).toEqual(['Colour', 'Tracked', 'foot', 'Hover', null]);
   });
 
+  it('of titles and sections in colours are no key, and do not hide one', async () => {
+    const book = new ExcelJS.Workbook();
+    const own = book.addWorksheet('Army');
+    const rows = [
+      ...[['Club'], ['1999'], ['Unit', 'Move', 'Gun'], ['Boar', 25, 'Cannon'], ['Hare', 40, 'MG'], ['Reserves'], ['Foot']],
+      ...[['Eel', 50, 'Laser'], ['green = tracked'], ['yellow = wheeled']],
+    ];
+    for (const cells of rows) own.addRow(cells);
+    const colours = ['FF99CCFF', 'FFCC99FF', '', 'FF92D050', 'FFFFEB9C', 'FFFF9999', 'FF99FFFF', 'FF92D050'];
+    for (const [at, colour] of colours.entries()) if (colour !== '') own.getCell(at + 1, 1).fill = fill(colour);
+    const workbook = await read(new Uint8Array(await book.xlsx.writeBuffer()));
+    const added = rowsOf(firstSheet(workbook)).map((row) => row[3] ?? null);
+    expect(added.slice(2, 8)).toEqual(['Colour', 'tracked', 'wheeled', null, null, 'tracked']);
+  });
+
   it('of which only one is explained are a yes or a no', async () => {
     expect(rowsOf(firstSheet(await coloured(['grün = Kette']))).slice(0, 4)).toEqual([
       ['Unit', 'Move', 'Gun'],
