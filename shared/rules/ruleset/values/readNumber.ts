@@ -24,6 +24,8 @@ export type NumberStyle = {
   readonly yesLetters?: ReadonlySet<string> | undefined;
   /** True if the sheet has ticks ("✓"), so that a cross means no. */
   readonly hasTicks?: boolean | undefined;
+  /** True if the sheet has numbers as filled pips ("●●○"), so that blank ones are none. */
+  readonly hasPips?: boolean | undefined;
   /** True if a player types it: a length without a unit is in the unit that lengths are shown in. */
   readonly isTyped?: boolean | undefined;
 };
@@ -80,8 +82,8 @@ type UnitWords = {
 };
 
 /** A number as so many pips, filled ones before blank ones: "●●●○○". */
-const pipsOnly = /^([●★◆■•]{1,20})[○☆◇□]{0,20}$/u;
-/** So many circles or boxes to tick off, one for each shot. */
+export const pipsOnly = /^([●★◆■•]{1,20})[○☆◇□]{0,20}$/u;
+/** So many circles or boxes to tick off, one for each shot; none of so many in a sheet that fills some. */
 const blanksOnly = /^[○☆◇□☐]{1,20}$/u;
 
 /**
@@ -93,8 +95,10 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   const typed = cleanText(text);
   const [, pips = null] = pipsOnly.exec(typed) ?? [];
   if (pips !== null) return { ok: true, value: pips.length };
-  if (blanksOnly.test(typed))
-    return { ok: true, value: typed.length, note: t('{text} was read as {value}.', { text: `"${typed}"`, value: typed.length }) };
+  if (blanksOnly.test(typed)) {
+    const value = style.hasPips ? 0 : typed.length;
+    return { ok: true, value, note: t('{text} was read as {value}.', { text: `"${typed}"`, value }) };
+  }
   const shown = typed.includes('"') ? `“${typed}”` : `"${typed}"`;
   const marked = withoutMark(typed, style);
   if (marked) {

@@ -8,6 +8,7 @@ import {
   type CellValue,
   choicesOf,
   type NumberStyle,
+  pipsOnly,
   type ReadValue,
   readValue,
   sayOrMore,
@@ -43,6 +44,7 @@ export function numberStyleOf(grid: Grid): NumberStyle {
   let point = 0;
   const footnotes = new Map<string, string>();
   const signs = new Set<string>();
+  let hasPips = false;
   for (const value of grid.sheet.values) {
     if (typeof value !== 'string' || value.length > 200) continue;
     if (value.length <= 3) signs.add(foldAccents(value));
@@ -53,6 +55,7 @@ export function numberStyleOf(grid: Grid): NumberStyle {
           footnotes.set(form, text.length > 60 ? `${text.slice(0, 60)}…` : text);
     }
     if (value.length > 20) continue;
+    hasPips ||= pipsOnly.test(value);
     if (/^\s*[-+−]?(?:\d{1,3}(?:[. ]\d{3})*|\d+),(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) comma++;
     else if (/^\s*[-+−]?(?:\d{1,3}(?:,\d{3})*|\d+)\.(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) point++;
   }
@@ -62,6 +65,7 @@ export function numberStyleOf(grid: Grid): NumberStyle {
     ...(footnotes.size > 0 ? { footnotes } : {}),
     ...(yesLetters.length > 0 ? { yesLetters: new Set(yesLetters) } : {}),
     ...([...signs].some((sign) => tickSigns.has(sign)) ? { hasTicks: true } : {}),
+    ...(hasPips ? { hasPips } : {}),
   };
 }
 

@@ -222,6 +222,19 @@ Elk | large | tracked | 5 | 4 | 105mm | 20 | 1 | 5 | ○○○○○`);
   });
 });
 
+describe('circles to tick off', () => {
+  const shots = (first: string) =>
+    importText(`
+      Unit | Size | Propulsion | Move | Armour | Weapon | Range | Attacks | Hits on | Shots
+      Fox | small | wheeled | 40 | 8 | HMG | 30 | 2 | 7 | ${first}
+      Elk | large | tracked | 25 | 4 | 105mm | 90 | 1 | 5 | ○○○`).designs.map(({ components }) => components.weapons?.[0]?.values.shots);
+
+  it('are so many, but none beside filled ones', () => {
+    expect(shots('○○○○○')).toEqual([5, 3]);
+    expect(shots('●●○')).toEqual([2, 0]);
+  });
+});
+
 describe('tables of a database', () => {
   const book = `
 ## Units
