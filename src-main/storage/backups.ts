@@ -43,18 +43,19 @@ export function readCopyName(name: string): BackupCopy | null {
 }
 
 /**
- * Returns the copies to keep, latest first: the last ten as 'backup', and from the days before, back to the thirtieth, the
- * last copy of each day as 'daily'. Days are in UTC, so that a change of time zone changes nothing.
+ * Returns the copies to keep, latest first: the last ten as 'backup', and of what was saved on earlier days the last of each as 'daily',
+ * for the last thirty days that have any. Days are counted and not measured, so that neither a long pause nor a clock that jumps takes
+ * any away; they are in UTC, so that a change of time zone changes nothing.
  */
-export function rotate(copies: readonly BackupCopy[], now: number): readonly RotatedCopy[] {
+export function rotate(copies: readonly BackupCopy[]): readonly RotatedCopy[] {
   const latestFirst = copies.toSorted((a, b) => b.keptAt - a.keptAt);
-  const seen = new Set<number>();
+  const days = new Set<number>();
   return latestFirst.flatMap((copy, position): readonly RotatedCopy[] => {
-    const day = Math.floor(copy.keptAt / DAY_MS);
-    const isLastOfDay = !seen.has(day);
-    seen.add(day);
+    const day = Math.floor(copy.savedAt / DAY_MS);
+    const isLastOfDay = !days.has(day);
+    days.add(day);
     if (position < LATEST_KEPT) return [{ ...copy, kind: 'backup' }];
-    return isLastOfDay && now - copy.keptAt <= DAYS_KEPT * DAY_MS ? [{ ...copy, kind: 'daily' }] : [];
+    return isLastOfDay && days.size <= DAYS_KEPT ? [{ ...copy, kind: 'daily' }] : [];
   });
 }
 
@@ -94,7 +95,7 @@ export function openBackups(folder: string, now: () => number = Date.now) {
   return {
     /** Returns the copies of a file with their project names, latest first. */
     async list(path: string) {
-      const copies = rotate(await copiesOf(path), now()).map((copy) => ({ ...copy, path: join(folderOf(path), copyName(copy)) }));
+      const copies = rotate(await copiesOf(path)).map((copy) => ({ ...copy, path: join(folderOf(path), copyName(copy)) }));
       return Promise.all(copies.map(async (copy) => ({ ...copy, project: await projectNameIn(copy.path) })));
     },
 
@@ -113,7 +114,7 @@ export function openBackups(folder: string, now: () => number = Date.now) {
       const written = await writeWhole(join(folderOf(path), copyName(copy)), bytes);
       if (!written.ok) return written;
       const all = [copy, ...before];
-      const staying = new Set(rotate(all, now()).map(copyName));
+      const staying = new Set(rotate(all).map(copyName));
       for (const old of all) {
         if (!staying.has(copyName(old))) await rm(join(folderOf(path), copyName(old)), { force: true }).catch(() => undefined);
       }
