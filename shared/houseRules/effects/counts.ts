@@ -1,5 +1,4 @@
-import { differenceOf } from './compare.ts';
-import type { DesignEffect, ForceEffect } from './comparison.ts';
+import { type DesignEffect, differenceOf, type ForceEffect } from './compare.ts';
 
 /** The cost of one design before and after; null where there is none. */
 export type CostEffect = {

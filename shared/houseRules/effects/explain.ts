@@ -3,8 +3,7 @@ import { finiteNumber } from '../../rules/formula/index.ts';
 import { costDifference } from '../../rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessDesign, type Term } from '../../rules/ruleset/run/index.ts';
-import { designEffect } from './compare.ts';
-import type { DifferenceExplained, TermEffect } from './comparison.ts';
+import { type DifferenceExplained, designEffect, type TermEffect } from './compare.ts';
 
 /**
  * Why a design costs something else under other rules: line by line of both breakdowns, matched by id and row. Other words for the same

@@ -1,5 +1,5 @@
 /** What a change of rules does: designs and forces under two rulesets, and why a design costs something else. */
-export { compareRules, comparingRules, designEffect, differenceOf, effectBetween, forceEffect } from './compare.ts';
+
 export type {
   DesignEffect,
   DesignUnderRules,
@@ -10,5 +10,6 @@ export type {
   NotCounted,
   RulesComparison,
   TermEffect,
-} from './comparison.ts';
+} from './compare.ts';
+export { compareRules, comparingRules, designEffect, differenceOf, effectBetween, forceEffect } from './compare.ts';
 export { explainDifference } from './explain.ts';

@@ -2,13 +2,12 @@ import { keepPair } from '../../base/remembered.ts';
 import { t } from '../../base/words/words.ts';
 import { moved, SAFE_MM } from '../print/drawing/index.ts';
 import type { Item, LayoutIssue } from '../print/page/index.ts';
-import { BAND_MM, bandAt, sideStripe } from './band.ts';
 import { isPicture, type KnownBlocks, layBlocks } from './blocks.ts';
 import type { CardStyle, Level } from './drawing.ts';
 import { type FilledBlock, type FilledCard, type Phrases, plainly, strongly } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import { type BlockLayout, type CardContext, KEPT } from './fragment.ts';
-import { header } from './header.ts';
+import { BAND_MM, bandAt, header, sideStripe } from './header.ts';
 import { sharedMm, sharesOf, stack } from './stack.ts';
 
 export type CardLayoutIssue = Omit<LayoutIssue, 'design' | 'name'>;

@@ -20,8 +20,7 @@ import type { Item } from '../print/page/index.ts';
 import { baselineIn, lineOf, placeLine, type Style } from '../print/text.ts';
 import { flow } from './flow.ts';
 import { joined, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
-import { type Frame, type Heading, pagesOf, titleFragment } from './frame.ts';
-import type { SheetLayout } from './sheetLayout.ts';
+import { type Frame, type Heading, pagesOf, type SheetLayout, titleFragment } from './frame.ts';
 import { choiceWords } from './values.ts';
 import { run } from './words.ts';
 

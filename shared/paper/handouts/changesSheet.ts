@@ -3,9 +3,8 @@ import { type Changelog, changelogSummary, changelogTitle, titleOfRules } from '
 import { gap, indented } from '../print/drawing/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
 import { heading, lineFragments, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
-import type { Heading } from './frame.ts';
+import { type Heading, printOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
-import { printOf } from './sheetLayout.ts';
 import { run } from './words.ts';
 
 /** Indent of values that are told below their line, in mm. */

@@ -11,9 +11,8 @@ import {
 } from '../lists/check.ts';
 import { type Fragment, gap, indented, piled, rule } from '../print/drawing/index.ts';
 import { joined, lineFragments, type PaperBlock, type PaperFragment, paragraph, widthOf } from './fragments.ts';
-import { type Frame, type Heading, pagesOf } from './frame.ts';
+import { type Frame, type Heading, pagesOf, type SheetLayout } from './frame.ts';
 import { type HandoutMeasures, measuresAt, typeSizes } from './measures.ts';
-import type { SheetLayout } from './sheetLayout.ts';
 import { type Cell, type Column, cellsFragment, type Placed, placeColumns, wordColumn } from './table.ts';
 import { run, Words } from './words.ts';
 

@@ -2,9 +2,8 @@ import { t } from '../../base/words/words.ts';
 import { agreementWords, type ComparedCosts, costText, ownCostLabel, signedText, verdictWords } from '../lists/costs.ts';
 import { gap, piled, rule } from '../print/drawing/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
-import type { Heading } from './frame.ts';
+import { type Heading, printOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
-import { printOf } from './sheetLayout.ts';
 import { type Cell, type Column, cellsFragment, numberColumn, placeColumns, wordColumn } from './table.ts';
 import { run } from './words.ts';
 

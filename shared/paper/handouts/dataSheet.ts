@@ -15,9 +15,8 @@ import {
   wordFragments,
 } from './designFragments.ts';
 import { heading as headingOf, joined, type PaperBlock } from './fragments.ts';
-import type { Frame, Heading } from './frame.ts';
+import { type Frame, type Heading, type SheetLayout, sheetOf } from './frame.ts';
 import { oddsFragments, oddsNote, oddsOf } from './oddsFragments.ts';
-import { type SheetLayout, sheetOf } from './sheetLayout.ts';
 import { type HandoutUnit, marksOfUnits, totalOf } from './units.ts';
 
 const SIZE_PT = 8.5;

@@ -1,13 +1,56 @@
 import { t } from '../../base/words/words.ts';
 import type { Picture } from '../../project/pictures.ts';
 import { emblem, FRAME_MM, type Fragment, HAIRLINE_MM, horizontal, moved, piled, plate } from '../print/drawing/index.ts';
-import type { Item, Page } from '../print/page/index.ts';
+import type { Item, LayoutIssue, Page, PrintLayout } from '../print/page/index.ts';
 import { type PrintSetup, papersOf, type Size } from '../print/paper/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';
 import { type FlowArea, flow } from './flow.ts';
 import { type PaperBlock, paragraph } from './fragments.ts';
-import { aboutStyle, footerStrong, footerStyle, titleStyle } from './measures.ts';
-import { run } from './words.ts';
+import { aboutStyle, footerStrong, footerStyle, type HandoutMeasures, measuresAt, titleStyle, typeSizes } from './measures.ts';
+import { run, Words } from './words.ts';
+
+/** Pages of a sheet, and every text that does not print as entered. */
+export type SheetLayout = { readonly pages: readonly SheetPage[]; readonly layoutIssues: readonly LayoutIssue[] };
+
+/** What a sheet says, its body in `columns` of text, one if absent. */
+type SheetContent = { readonly heading: Heading; readonly blocks: readonly PaperBlock[]; readonly columns?: number };
+
+/** A sheet of more pages than this is kept in large type, since smaller type would not make it short. */
+const MOST_TRIED = 3;
+
+/** Lays out a sheet in the largest of some sizes of type that takes the fewest pages, trying each in turn. */
+export function sheetOf(
+  frame: Frame,
+  contentOf: (measures: HandoutMeasures, words: Words) => SheetContent,
+  [largest, ...smaller]: readonly [number, ...number[]] = typeSizes,
+): SheetLayout {
+  const layAt = (sizePt: number): SheetLayout => {
+    const words = new Words();
+    const { heading, blocks, columns } = contentOf(measuresAt(sizePt), words);
+    return { pages: pagesOf(frame, heading, blocks, columns), layoutIssues: words.layoutIssues() };
+  };
+  let best = layAt(largest);
+  if (best.pages.length > MOST_TRIED) return best;
+  for (const sizePt of smaller) {
+    if (best.pages.length <= 1) break;
+    const laid = layAt(sizePt);
+    if (laid.pages.length < best.pages.length) best = laid;
+  }
+  return best;
+}
+
+export const refused = (title: string, fault: string): PrintLayout => ({ title, pages: [], fault, layoutIssues: [] });
+
+/** A sheet in type of the largest size as a print of its own. */
+export function printOf(
+  title: string,
+  setup: PrintSetup,
+  contentOf: (widthMm: number, measures: HandoutMeasures, words: Words) => SheetContent,
+): PrintLayout {
+  const frame = frameOf(setup);
+  if (typeof frame === 'string') return refused(title, frame);
+  return { title, fault: null, ...sheetOf(frame, (measures, words) => contentOf(frame.widthMm, measures, words), [typeSizes[0]]) };
+}
 
 /** Least margin of a sheet in mm: many printers cannot print closer to the edge. */
 export const HANDOUT_MARGIN_MM = 10;

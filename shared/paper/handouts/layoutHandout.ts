@@ -12,13 +12,12 @@ import type { PrintLayout } from '../print/page/index.ts';
 import { blankForms } from './blankForm.ts';
 import { checkSheet } from './checkSheet.ts';
 import { dataSheet } from './dataSheet.ts';
-import { type Frame, frameOf } from './frame.ts';
+import { type Frame, frameOf, refused, type SheetLayout } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import { type SheetOdds, sheetOdds } from './oddsFragments.ts';
 import { opponentList } from './opponentList.ts';
 import { quickReference } from './reference/quickReference.ts';
 import { viewOfDesigns, viewsOf } from './reference/views.ts';
-import { refused, type SheetLayout } from './sheetLayout.ts';
 import { type HandoutDesign, type HandoutUnit, unitsOf } from './units.ts';
 
 export type HandoutOptions = {

@@ -7,10 +7,9 @@ import { formatAmount, formatPoints, unitOfPoints } from '../../rules/ruleset/po
 import { choicesOf } from '../../rules/ruleset/values/index.ts';
 import { FRAME_MM, type Fragment, gap, indented, piled, rule } from '../print/drawing/index.ts';
 import { joined, lineFragments, type PaperBlock, type PaperFragment, paragraph, signatureBlock, widthOf } from './fragments.ts';
-import type { Frame, Heading } from './frame.ts';
+import { type Frame, type Heading, type SheetLayout, sheetOf } from './frame.ts';
 import { type ListColumns, type ListRows, listColumns } from './listColumns.ts';
 import type { HandoutMeasures } from './measures.ts';
-import { type SheetLayout, sheetOf } from './sheetLayout.ts';
 import { cellsFragment, headingsFragment, type Placed } from './table.ts';
 import { breachRemarks, countOf, type HandoutUnit, marksOfUnits, totalOf } from './units.ts';
 import { run } from './words.ts';

@@ -15,10 +15,9 @@ import { type Fragment, gap, horizontal, path, piled, rule, surface, vertical } 
 import { BLACK, type Colour, type Item, type PrintLayout, WHITE } from '../print/page/index.ts';
 import { lineOf, placeLine } from '../print/text.ts';
 import { type PaperBlock, paragraph } from './fragments.ts';
-import type { Heading } from './frame.ts';
+import { type Heading, printOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import type { HandoutMeasures } from './measures.ts';
-import { printOf } from './sheetLayout.ts';
 import { type Cell, cellsFragment, headingsFragment, numberColumn, placeColumns, wordColumn } from './table.ts';
 import { run, type Words } from './words.ts';
 

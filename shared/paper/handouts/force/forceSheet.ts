@@ -23,9 +23,8 @@ import {
 import type { Item } from '../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../print/text.ts';
 import { type PaperBlock, type PaperFragment, paragraph, signatureBlock, widthOf } from '../fragments.ts';
-import type { Frame, Heading } from '../frame.ts';
+import { type Frame, type Heading, type SheetLayout, sheetOf } from '../frame.ts';
 import type { HandoutMeasures } from '../measures.ts';
-import { type SheetLayout, sheetOf } from '../sheetLayout.ts';
 import { cellsFragment, headingsFragment } from '../table.ts';
 import { run, type Words } from '../words.ts';
 import type { ForceJob } from './job.ts';

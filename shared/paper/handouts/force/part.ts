@@ -5,8 +5,7 @@ import { noRoom } from '../../cards/index.ts';
 import type { Card, LayoutIssue, Page } from '../../print/page/index.ts';
 import type { PrintSetup, Sides } from '../../print/paper/index.ts';
 import { gridFor, imposeCards } from '../../print/paper/index.ts';
-import { type Frame, frameOf, type SheetPage } from '../frame.ts';
-import type { SheetLayout } from '../sheetLayout.ts';
+import { type Frame, frameOf, type SheetLayout, type SheetPage } from '../frame.ts';
 import type { ForceSheetContext } from './forceSheet.ts';
 import type { ForceJob } from './job.ts';
 

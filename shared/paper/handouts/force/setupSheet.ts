@@ -10,9 +10,8 @@ import { FRAME_MM, type Fragment, gap, HAIRLINE_MM, mm, moved, path, piled } fro
 import { BLACK, type Item, type PathItem } from '../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../print/text.ts';
 import { paragraph } from '../fragments.ts';
-import type { Frame } from '../frame.ts';
+import { type Frame, type SheetLayout, sheetOf } from '../frame.ts';
 import type { HandoutMeasures } from '../measures.ts';
-import { type SheetLayout, sheetOf } from '../sheetLayout.ts';
 import { numberColumn, wordColumn } from '../table.ts';
 import { run, type Words } from '../words.ts';
 import { hatching } from './cut.ts';

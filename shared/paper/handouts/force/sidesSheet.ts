@@ -5,9 +5,8 @@ import { capitalised, sectionName, strengthWords, tellsPoints, tellsSecret } fro
 import { rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
 import { sideWords } from '../../lists/index.ts';
-import type { Frame } from '../frame.ts';
+import { type Frame, type SheetLayout, sheetOf } from '../frame.ts';
 import { typeSizes } from '../measures.ts';
-import { type SheetLayout, sheetOf } from '../sheetLayout.ts';
 import { numberColumn, wordColumn } from '../table.ts';
 import { DASH } from '../values.ts';
 import type { Words } from '../words.ts';

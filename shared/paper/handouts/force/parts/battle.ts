@@ -6,8 +6,7 @@ import { assessTogether, type ForceAssessment, partOf } from '../../../../force/
 import { arrivalOf, capitalised, rideWords, sectionName, tellsPoints } from '../../../../force/words/index.ts';
 import { type PlannedBattle, plannedBattleOf, sidesOf } from '../../../../project/battle.ts';
 import { rulesInWords } from '../../../../rules/ruleset/compile/index.ts';
-import type { Frame } from '../../frame.ts';
-import { type SheetLayout, sheetOf } from '../../sheetLayout.ts';
+import { type Frame, type SheetLayout, sheetOf } from '../../frame.ts';
 import { numberColumn, wordColumn } from '../../table.ts';
 import { Words } from '../../words.ts';
 import { marksOf } from '../forceSheet.ts';
