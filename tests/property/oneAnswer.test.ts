@@ -13,8 +13,7 @@ import { formatAmount, shownNumber, shownSum } from '../../shared/rules/ruleset/
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { choicesOf, type Values } from '../../shared/rules/ruleset/values/index.ts';
 import { forceRecord, forcesText } from '../../src-main/cli/forceReport.ts';
-import { assessAll, checkRecord, costRecord } from '../../src-main/cli/reports.ts';
-import { costText } from '../../src-main/cli/reportTexts.ts';
+import { assessAll, checkRecord, costRecord, costText } from '../../src-main/cli/reports.ts';
 import { compareDesigns } from '../../src-renderer/compare/comparison.ts';
 import { type SheetColumn, sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
 import { shownText } from '../../src-renderer/designs/grid/frame.ts';

@@ -11,8 +11,7 @@ import { type OpenedFile, partNote, type ReadingChoices, readingNote, withFile }
 import type { FileOpener } from '../openFile.ts';
 import { grouped, type ValuesOf } from '../options.ts';
 import { paperOptions, setupOf } from '../paperOptions.ts';
-import { assessAll, checkRecord, forceCheckRecord, isBroken } from '../reports.ts';
-import { checkText } from '../reportTexts.ts';
+import { assessAll, checkRecord, checkText, forceCheckRecord, isBroken } from '../reports.ts';
 import { DONE, FAILED, json, misused, oneLine, orStop, PARTLY_READ, RULES_BROKEN, remarksText, Stopped } from '../terminal.ts';
 
 /** The files that were opened, and the files of folders that could not be read. */

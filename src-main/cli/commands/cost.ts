@@ -15,8 +15,7 @@ import { nearNames } from '../nearest.ts';
 import { type OpenedFile, type ReadingChoices, readingNote, withFile } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { flag, repeated, text } from '../options.ts';
-import { assessAll, costRecord, issueFacts, titleOf } from '../reports.ts';
-import { costText } from '../reportTexts.ts';
+import { assessAll, costRecord, costText, issueFacts, titleOf } from '../reports.ts';
 import { DONE, json, misused, orStop, Stopped, type Terminal } from '../terminal.ts';
 
 type Target = { readonly design: string; readonly points: number };
