@@ -9,8 +9,7 @@ import { FindInRules } from './find/FindInRules.tsx';
 import { placeName } from './find/names.ts';
 import { Doors } from './overview/Doors.tsx';
 import { Panel } from './Panel.tsx';
-import { type Rules, useRules } from './rules.ts';
-import { DOORS, type Door, type WorkshopSection } from './section.ts';
+import { DOORS, type Door, type Rules, useRules, type WorkshopSection } from './rules.ts';
 import { holderOf, sectionsFor } from './sections.ts';
 import { FIRST_SECTION, openWorkshop, useWorkshop, type WorkshopSession, workshopSession } from './state.ts';
 

@@ -6,6 +6,7 @@ import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.t
 import { newCheck } from '../../../shared/houseRules/parts/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { RulesetData } from '../../../shared/rules/ruleset/format/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,11 +19,27 @@ import { below, isRecord, listAt, rowNoun, textOf } from '../data.ts';
 import { ChooseDesign, nameOfDesign } from '../formula/ChooseDesign.tsx';
 import { RuleItem } from '../formula/RuleItem.tsx';
 import { PartForm } from '../parts/PartForm.tsx';
-import type { Rules } from '../rules.ts';
-import type { WorkshopSection } from '../section.ts';
+import type { Rules, WorkshopSection } from '../rules.ts';
 import { openWorkshop } from '../state.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
-import { messageWords } from './messageWords.ts';
+
+/**
+ * The message of a check as a list shows it: what stands for a field is its label in angle quotes, and what a formula gives three dots.
+ * Fields of the component come first, where the check is about its rows. A message that is nothing but a formula is shown as it is.
+ */
+export function messageWords(
+  { fields, components }: Pick<RulesetData, 'fields' | 'components'>,
+  component: string,
+  message: string,
+): string {
+  const rows = components.filter(({ id }) => id === component).flatMap((each) => each.fields);
+  const labels = new Map([...fields, ...rows].map(({ id, label }) => [id, label]));
+  const words = message.replace(/\{([^{}]*)\}/g, (_, inside: string) => {
+    const label = labels.get(inside.trim());
+    return label === undefined ? '…' : `‹${label}›`;
+  });
+  return /\p{L}/u.test(words) ? words : message;
+}
 
 /** The names of the designs, or of the forces, that fail each check, by its id. */
 type Failing = ReadonlyMap<string, readonly string[]>;

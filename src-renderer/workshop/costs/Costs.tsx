@@ -19,8 +19,7 @@ import { ChooseDesign, nameOfDesign, useChosenDesign } from '../formula/ChooseDe
 import { RuleItem } from '../formula/RuleItem.tsx';
 import { valueText } from '../formula/StepTable.tsx';
 import { PartForm } from '../parts/PartForm.tsx';
-import type { Rules } from '../rules.ts';
-import type { WorkshopSection } from '../section.ts';
+import type { Rules, WorkshopSection } from '../rules.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
 import { designsWithGap, fieldsInCost, gapOf, pointsOfTerm } from './sums.ts';
 import './costs.css';

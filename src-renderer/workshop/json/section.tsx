@@ -1,8 +1,7 @@
 import { t } from '../../../shared/base/words/words.ts';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Rules } from '../rules.ts';
-import type { PanelPart, WorkshopSection } from '../section.ts';
+import type { PanelPart, Rules, WorkshopSection } from '../rules.ts';
 import { useWorkshop, workshopSession } from '../state.ts';
 import { JsonView } from './JsonView.tsx';
 import { JSON_SECTION, showText } from './wanted.ts';

@@ -3,8 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { LibraryList, pickPack } from '../../window/rules/LibraryList.tsx';
 import { shareRules } from '../../window/rules/library.ts';
-import type { Rules } from '../rules.ts';
-import type { WorkshopSection } from '../section.ts';
+import type { Rules, WorkshopSection } from '../rules.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
 
 /** Handing rules to others, and taking in theirs. */

@@ -3,8 +3,7 @@ import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { below, listAt, textOf } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
-import type { Rules } from '../rules.ts';
-import type { WorkshopSection } from '../section.ts';
+import type { Rules, WorkshopSection } from '../rules.ts';
 import type { RuleCell } from '../sheet/model.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
 

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import type { Rules } from '../rules.ts';
-import { DOORS, type Door } from '../section.ts';
+import { DOORS, type Door, type Rules } from '../rules.ts';
 import { sectionsFor } from '../sections.ts';
 import { openWorkshop } from '../state.ts';
 import './overview.css';

@@ -1,7 +1,6 @@
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import type { Rules } from '../rules.ts';
-import type { WorkshopSection } from '../section.ts';
+import type { Rules, WorkshopSection } from '../rules.ts';
 import type { PreviewKind } from './preview/pages.ts';
 
 /** One list or object that a section shows. */

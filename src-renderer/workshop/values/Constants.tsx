@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import { isWithin } from '../data.ts';
-import type { Rules } from '../rules.ts';
-import type { WorkshopSection } from '../section.ts';
+import type { Rules, WorkshopSection } from '../rules.ts';
 import { RuleSheet } from '../sheet/RuleSheet.tsx';
 import { CONSTANT_COLUMNS, CONSTANTS, constantList, constantRows } from './constantRows.ts';
 import { SectionHead } from './SectionHead.tsx';

@@ -9,7 +9,7 @@ import { show } from '../../../src-renderer/workshop/sheet/RuleSheet.tsx';
 import { frameOf, type RuleSheetProps, type RuleSheetSession, ruleSheetSession } from '../../../src-renderer/workshop/sheet/session.ts';
 import { RULE_MODEL } from '../../../src-renderer/workshop/sheet/sheetModel.ts';
 import { CONSTANT_COLUMNS, constantList, constantRows } from '../../../src-renderer/workshop/values/constantRows.ts';
-import { LIMIT_COLUMNS, limitRows } from '../../../src-renderer/workshop/values/limitRows.ts';
+import { LIMIT_COLUMNS, limitRows } from '../../../src-renderer/workshop/values/Limits.tsx';
 import { tableColumns, tableList, tableRows, tablesOf } from '../../../src-renderer/workshop/values/tables.ts';
 import { appWith } from '../window/app.ts';
 

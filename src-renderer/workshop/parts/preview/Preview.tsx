@@ -10,8 +10,7 @@ import { ErrorMark } from '../../../ui/Icon.tsx';
 import { useAfterPaint } from '../../../ui/useAfterPaint.ts';
 import { useApp } from '../../../window/app.ts';
 import type { Rules } from '../../rules.ts';
-import { type PreviewKind, previewOf } from './pages.ts';
-import { sampleDesign } from './sample.ts';
+import { type PreviewKind, previewOf, sampleDesign } from './pages.ts';
 
 type Props = {
   readonly rules: Rules;

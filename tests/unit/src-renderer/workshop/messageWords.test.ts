@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageWords } from '../../../../src-renderer/workshop/checks/messageWords.ts';
+import { messageWords } from '../../../../src-renderer/workshop/checks/Checks.tsx';
 import { tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 
 const { data } = tinyRuleset();

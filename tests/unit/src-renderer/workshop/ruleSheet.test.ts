@@ -21,7 +21,7 @@ import {
 } from '../../../../src-renderer/workshop/sheet/session.ts';
 import { RULE_MODEL } from '../../../../src-renderer/workshop/sheet/sheetModel.ts';
 import { moveRows, removeRows, resetCells, resetRows, writeEntries } from '../../../../src-renderer/workshop/sheet/write.ts';
-import { limitRows } from '../../../../src-renderer/workshop/values/limitRows.ts';
+import { limitRows } from '../../../../src-renderer/workshop/values/Limits.tsx';
 import { renameColumnEdits } from '../../../../src-renderer/workshop/values/tables.ts';
 import { keyEvent } from '../../../support/grid/sheetKeys.ts';
 import { memoryClipboard } from '../../../support/grid/sheetSession.ts';
