@@ -1,12 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { t } from '../../shared/base/words/words.ts';
-import { type CollectionLine, collectionOf, setPlaying, unitsOf } from '../../shared/force/records/index.ts';
+import { type CollectionLine, collectionCsv, collectionOf, readCollection, setPlaying, unitsOf } from '../../shared/force/records/index.ts';
 import { strengthWords } from '../../shared/force/words/index.ts';
 import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/force.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import { fileNameOf } from '../document/fileNames.ts';
 import { nameOf, numberedName } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
@@ -14,14 +15,60 @@ import { AdviceMark } from '../ui/Icon.tsx';
 import { TableHead } from '../ui/TableHead.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { useInView } from '../ui/useWindow.ts';
-import { useApp } from '../window/app.ts';
+import { type App, useApp } from '../window/app.ts';
+import { pickFile } from '../window/files/bytes.ts';
+import { handOut } from '../window/files/output.ts';
+import { tellProblems } from '../window/messages.ts';
 import { change, newEntryId, newSectionId, targetSection } from './acts.ts';
 import { BackToForce } from './BackToForce.tsx';
-import { exportCollection, importCollection } from './collectionFiles.ts';
 import { shownForce, useAssessment, useForce } from './current.ts';
 import { CountField } from './dialogs/CountField.tsx';
 import type { ForceSession } from './state.ts';
 import { capital, elsewhereWords, limitWords } from './words.ts';
+
+const MOST_BYTES = 5_000_000;
+/** The byte order mark by which spreadsheet programs recognise UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Writes how many of each design are owned, as CSV. */
+async function exportCollection(app: App): Promise<void> {
+  const { history, open } = app.store.getState();
+  const stem = fileNameOf({ history, open }).replace(/\.[^.]*$/, '');
+  const content = new Blob([BYTE_ORDER_MARK, collectionCsv(history.present)], { type: 'text/csv' });
+  const text = await handOut(app, t('The collection was not written'), t('{stem} collection.csv', { stem }), content);
+  if (text !== null) app.toast({ text, tone: 'done', action: null });
+}
+
+async function takeIn(app: App, file: File): Promise<void> {
+  const title = t('The collection was not read');
+  if (file.size > MOST_BYTES) {
+    const message = t('“{file}” is no list of a collection: it is far too large for one.', { file: file.name });
+    return tellProblems(app, title, [{ code: 'too-large', message, hint: t('Choose a CSV file with names and how many you own.') }]);
+  }
+  const { collection, problems } = readCollection(await file.text(), app.store.getState().history.present);
+  const count = Object.keys(collection).length;
+  if (count === 0) {
+    const message = t('“{file}” names no design of this project. {problems}', {
+      file: file.name,
+      problems: problems[0] ?? t('It has no lines.'),
+    });
+    return tellProblems(app, title, [{ code: 'bad-request', message, hint: t('It needs a column of names and one of how many you own.') }]);
+  }
+  if (!app.perform({ kind: 'setCollection', owned: collection })) return;
+  const text = t('Read how many you own of {count, plural, one {# design} other {# designs}}', { count });
+  if (problems.length === 0) return app.toast({ text, tone: 'done', action: { label: t('Undo'), command: 'undo' } });
+  await app.ask({
+    title: text,
+    message: t('{problemsCount, plural, one {# line} other {# lines}} of “{file}” could not be used:', {
+      problemsCount: problems.length,
+      file: file.name,
+    }),
+    details: problems,
+  });
+}
+
+/** Opens a CSV file with names and numbers, and reads it into the project as one step. */
+const importCollection = (app: App): void => pickFile('.csv,.tsv,.txt', (file) => void takeIn(app, file));
 
 /**
  * Has `count` units of a design in the current force; null for as many as were taken out last, else all that are owned, or one

@@ -9,9 +9,8 @@ import type { ForceSession } from '../state.ts';
 import { forceContent } from './clipboard.ts';
 import { clearSelected, stepCount } from './edit.ts';
 import { cellIn } from './frame.ts';
-import { duplicateSelected, moveSelected, removeSelected } from './lineActs.ts';
+import { addHere, duplicateSelected, moveSelected, removeSelected } from './lineActs.ts';
 import { goToProblem } from './problems.ts';
-import { addHere } from './sectionActs.ts';
 
 /** The design sheet's commands as they work while forces are on screen, with the same keys and menus. */
 export const INSTEAD: Readonly<Record<string, (session: ForceSession) => unknown>> = {

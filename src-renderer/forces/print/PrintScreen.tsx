@@ -10,12 +10,13 @@ import {
   type ForceLayoutIssue,
   type ForcePrint,
   type ForcePrintPart,
+  layoutForces,
   partFacts,
   partFactsOf,
 } from '../../../shared/paper/handouts/force/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { useCardChoices } from '../../cards/choices.ts';
+import { jobWith, useCardChoices } from '../../cards/choices.ts';
 import { cardFileNames } from '../../cards/fileNames.ts';
 import { CardActions } from '../../cards/images/CardActions.tsx';
 import { BeforePrinting, type Remark } from '../../cards/LayoutIssues.tsx';
@@ -24,17 +25,46 @@ import { pagesOfLayout } from '../../cards/preview/pages.ts';
 import { MakePdf, PrintPages } from '../../cards/preview/Studio.tsx';
 import { BEFORE_PRINTING, projectStem } from '../../cards/printing.ts';
 import { Segments } from '../../ui/Segments.tsx';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { writePrint } from '../../window/files/output.ts';
 import { BackToForce } from '../BackToForce.tsx';
-import { forcesOf } from '../current.ts';
+import { forcesOf, useForce } from '../current.ts';
 import { showIssue } from '../grid/problems.ts';
 import { entryKey } from '../grid/rows.ts';
 import { forceSession } from '../session.ts';
 import { type ForceSession, focusSheet, goTo } from '../state.ts';
-import { chooseForces } from './choices.ts';
+import { chooseForces, forceJobOf } from './choices.ts';
 import { PrintParts } from './PrintParts.tsx';
-import { useForcePrint } from './useForcePrint.ts';
+
+/** A print of battlegroups as it is chosen now. */
+type ChosenForcePrint = {
+  readonly forces: readonly Force[];
+  /** Null while no part is chosen. */
+  readonly job: ForceJob | null;
+  /** Its pages, those of an earlier choice while new ones are not laid out; null until they were laid out once. */
+  readonly laid: ForcePrint | null;
+  /** Its pages as they are chosen now; null while no part is chosen. */
+  readonly now: () => ForcePrint | null;
+};
+
+/** What is chosen to be printed, laid out once the choice is painted. Nothing but this layout is previewed, and the same prints. */
+function useForcePrint(session: ForceSession): ChosenForcePrint {
+  const { app } = session;
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const project = useApp(app, (state) => state.history.present);
+  const all = useApp(app, forcesOf);
+  const shown = useForce(session);
+  const chosen = useCardChoices(app, (choices) => choices.force);
+  const forces = useMemo(() => (chosen.which === 'all' ? all : all.filter((force) => force === shown)), [chosen.which, all, shown]);
+  const job = useMemo(
+    () => forceJobOf({ ...chosen, job: { ...chosen.job, cards: jobWith(chosen.job.cards, project.looks) } }),
+    [chosen, project.looks],
+  );
+  const lay = useMemo(() => job && (() => layoutForces(ruleset, project, forces, job)), [ruleset, project, forces, job]);
+  const pages = useAfterPaint(lay);
+  return { forces, job, laid: pages?.shown ?? null, now: () => pages?.now() ?? null };
+}
 
 /** "Unit cards, Red Guard"; "Roster, all sides". */
 const partWords = (ruleset: Ruleset, { part, force, id }: Pick<ForcePrintPart, 'part' | 'force' | 'id'>): string =>
