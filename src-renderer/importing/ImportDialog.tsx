@@ -26,10 +26,9 @@ import { ResultPane } from './review/ResultPane.tsx';
 import { SheetPane } from './review/SheetPane.tsx';
 import { acceptImport, wantedPositions } from './work/accept.ts';
 import { destinationOf } from './work/destination.ts';
-import { importMemory } from './work/memory.ts';
 import { nameKey, namesakes } from './work/merge.ts';
 import { offeredProfile, readWithProfile } from './work/profiles.ts';
-import { useImport } from './work/state.ts';
+import { importMemory, useImport } from './work/state.ts';
 import type { ImportWork } from './work/work.ts';
 
 type ImportFooterProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };

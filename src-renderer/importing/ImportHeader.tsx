@@ -10,10 +10,9 @@ import { type App, useApp } from '../window/app.ts';
 import { useSystems } from '../window/files/systems.ts';
 import { useParts, useSlice } from '../window/slice.ts';
 import { ProfilePanel } from './profiles/ProfilePanel.tsx';
-import { fittingSystem } from './work/fitting.ts';
 import { useImport } from './work/state.ts';
 import { sourceWords } from './work/words.ts';
-import type { ImportWork } from './work/work.ts';
+import { fittingSystem, type ImportWork } from './work/work.ts';
 
 /** A button to read the sheet by another game system, where its headings fit that one clearly better. */
 function SystemHint({ app, work }: { readonly app: App; readonly work: ImportWork }) {

@@ -2,10 +2,9 @@ import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useMemo, us
 import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSlice } from '../../window/slice.ts';
-import { isArranged } from '../work/arranged.ts';
 import type { Carried } from '../work/carried.ts';
 import { type Placeable, placeables } from '../work/placing.ts';
-import { type SheetView, tableAt } from '../work/regions.ts';
+import { isArranged, type SheetView, tableAt } from '../work/regions.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { toCells } from './useCarry.ts';

@@ -7,14 +7,15 @@ import { Choice } from '../../ui/Choice.tsx';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useSlice } from '../../window/slice.ts';
-import { columnOfCell, isArranged } from '../work/arranged.ts';
 import { usedOrNot } from '../work/choices.ts';
 import type { Reading } from '../work/reading.ts';
 import {
   addressOf,
   cellText,
   cellWords,
+  columnOfCell,
   columnSaid,
+  isArranged,
   type RegionColour,
   rowTag,
   type SheetView,

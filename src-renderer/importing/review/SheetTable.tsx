@@ -8,11 +8,10 @@ import { type ReadingColumn, type ReadingFrame, readingModel, readingSheet, show
 import { blockOf, lastRange, selectOnly } from '../../grid/selection.ts';
 import { select, shapeNow, useSheet } from '../../grid/sheet.ts';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
-import { columnOfCell, isArranged } from '../work/arranged.ts';
 import { gridOfView, HEADS, ROW, SIDE } from '../work/measures.ts';
 import { pickedUp } from '../work/placing.ts';
 import type { Reading } from '../work/reading.ts';
-import { addressOf, cellText, cellWords, type SheetView, tableAt } from '../work/regions.ts';
+import { addressOf, cellText, cellWords, columnOfCell, isArranged, type SheetView, tableAt } from '../work/regions.ts';
 import { cellsState, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { Part } from './Part.tsx';

@@ -1,9 +1,8 @@
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../../shared/sheets/import/index.ts';
-import { isArranged } from './arranged.ts';
 import type { Carried } from './carried.ts';
 import { type Choice, choiceNow, columnChoices, columnKey, sameChoice, withColumn } from './choices.ts';
-import type { SheetView } from './regions.ts';
+import { isArranged, type SheetView } from './regions.ts';
 
 /** Something that can be put on a column, and the column that has it now. */
 export type Placeable = { readonly id: string; readonly text: string; readonly choice: ColumnChoice; readonly heldBy: string };

@@ -7,8 +7,7 @@ import {
 } from '../../../shared/sheets/import/profiles/index.ts';
 import { freeName } from '../../document/names.ts';
 import type { App } from '../../window/app.ts';
-import { importMemory } from './memory.ts';
-import type { ImportState } from './state.ts';
+import { type ImportState, importMemory } from './state.ts';
 import type { ImportWork } from './work.ts';
 
 /** The maximum number of profiles kept. */

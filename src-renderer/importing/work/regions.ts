@@ -1,4 +1,4 @@
-import { capitalised } from '../../../shared/base/text/index.ts';
+import { capitalised, compactWord } from '../../../shared/base/text/index.ts';
 import { listOf, t } from '../../../shared/base/words/words.ts';
 import { inWords } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -8,9 +8,21 @@ import { columnLetter, columnNumber, type Workbook } from '../../../shared/sheet
 import type { ColumnMeaning, ImportedTable, ImportProblem } from '../../../shared/sheets/import/index.ts';
 import { isOwned } from '../../../shared/sheets/import/owned.ts';
 import { isDoubtful, reasonSentence, reasonsInShort } from '../../../shared/sheets/import/reasons/index.ts';
-import { columnOfCell } from './arranged.ts';
 import { cellUse, type Reading, type SheetUse } from './reading.ts';
 import { resultName, type Spot } from './state.ts';
+
+/** Whether the columns of a table are no columns of the sheet: labels on cards, or rows of a table on its side, were arranged as columns. */
+export const isArranged = (table: ImportedTable | null): boolean => table?.isArranged === true;
+
+/**
+ * Returns the column of a table that a cell stands for: the cell's own, or in an arranged table the one whose heading is the
+ * cell's text ("Save on: 5" too). Null if there is none.
+ */
+export function columnOfCell(table: ImportedTable | null, column: number, text: string): number | null {
+  if (!table || !isArranged(table)) return column;
+  const words = [text, text.split(':', 1)[0] ?? ''].map(compactWord).filter((word) => word !== '');
+  return table.columns.find(({ header }) => words.includes(compactWord(header)))?.column ?? null;
+}
 
 /** A sheet of the workbook together with the meanings found in it. */
 export type SheetView = {

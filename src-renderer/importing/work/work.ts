@@ -1,7 +1,9 @@
 import type { Problem } from '../../../shared/base/problem.ts';
 import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { Corrections, SheetCorrection } from '../../../shared/sheets/import/index.ts';
+import { betterSystem, systemWords } from '../../../shared/sheets/import/systems.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { bringAllRules } from '../../window/rules/givenRules.ts';
@@ -9,8 +11,6 @@ import { START } from '../../window/state.ts';
 import { systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
 import { COSTS_ENDED } from './costs.ts';
-import { fittingSystem } from './fitting.ts';
-import { importMemory, remembering } from './memory.ts';
 import type { NameConflict } from './merge.ts';
 import { type OpenedWorkbook, openWorkbook } from './opening.ts';
 import { houseIn, stampedRules, textsOf, unknownRules } from './ownRules.ts';
@@ -19,7 +19,9 @@ import { type DesignJudgement, judgedReading, type Reading } from './reading.ts'
 import {
   createImport,
   firstLook,
+  importMemory,
   inside,
+  remembering,
   resultName,
   type Spot,
   spotOf,
@@ -28,6 +30,14 @@ import {
   type Upload,
   withCorrection,
 } from './state.ts';
+
+/** Returns the game system that the headings of a workbook fit clearly better than those of `current`; null if none does. */
+export const fittingSystem = ({ rulesetTexts }: Pick<App, 'rulesetTexts'>, workbook: Workbook, current: string) =>
+  betterSystem(
+    workbook,
+    [...rulesetTexts.values()].flatMap((files) => systemWords(files['ruleset.json'] ?? '{}') ?? []),
+    current,
+  );
 
 /**
  * Has the designs of the reader's last reading judged by the rules, part by part, so that a newer reading need not wait for all of

@@ -8,10 +8,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Finder, type FinderItem } from '../../ui/Finder.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { type App, labelOf } from '../app.ts';
-import { type DialogProps, defineDialog } from '../dialog.tsx';
+import { type DialogProps, defineDialog, useAnswer } from '../dialog.tsx';
 import { openProjectFile } from '../files/opening.ts';
 import { FIRST_CELL, START } from '../state.ts';
-import { useAnswer } from '../useAnswer.ts';
 
 type Entry = FinderItem & { readonly run: () => void };
 

@@ -18,8 +18,7 @@ import { timeText } from '../shell/fileState.ts';
 import type { KeptCopy, Leftover } from '../state.ts';
 import { UNDO } from '../state.ts';
 import { base64Of } from './bytes.ts';
-import { emptyProject, stockProject } from './newProject.ts';
-import { mayLeave, show, showProject } from './replacing.ts';
+import { emptyProject, mayLeave, show, showProject, stockProject } from './newProject.ts';
 
 type OpenedFile = HostOutput<'openProject'>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportedTable, importWorkbook, type SheetCorrection } from '../../../../../shared/sheets/import/index.ts';
-import { columnOfCell, isArranged } from '../../../../../src-renderer/importing/work/arranged.ts';
 import { carriedWords } from '../../../../../src-renderer/importing/work/carried.ts';
 import { pickedUp, placeables, placed } from '../../../../../src-renderer/importing/work/placing.ts';
+import { columnOfCell, isArranged } from '../../../../../src-renderer/importing/work/regions.ts';
 import { sheetFrom, workbookOf } from '../../../../support/importing/grids.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
