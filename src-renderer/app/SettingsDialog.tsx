@@ -175,7 +175,7 @@ function Files({ app }: { readonly app: App }) {
       <Setting name="folder">
         <Row label={SETTINGS.folder}>
           <span className="breaks">{projects}</span>
-          {canChoose ? <Button onClick={() => void chooseFolder()}>{t('Choose …')}</Button> : null}
+          {canChoose ? <Button label={t('Choose …')} onClick={() => void chooseFolder()} /> : null}
         </Row>
       </Setting>
       <Setting name="versions">
@@ -183,12 +183,11 @@ function Files({ app }: { readonly app: App }) {
           {FILE_COMMANDS.map(([id, label]) => (
             <Button
               key={id}
+              label={label}
               disabled={!canRun(id)}
               title={canRun(id) ? undefined : t('There is nothing of this project')}
               onClick={() => app.run(id)}
-            >
-              {label}
-            </Button>
+            />
           ))}
         </Row>
       </Setting>
@@ -240,13 +239,12 @@ export default function SettingsDialog({ app, onClose, setting }: DialogProps & 
       onCancel={onClose}
       footer={
         <Button
+          label={t('Reset all')}
           kind="plain"
           className="left"
           onClick={reset}
           title={t('Everything here, the columns of the sheets and the choices for printing')}
-        >
-          {t('Reset all')}
-        </Button>
+        />
       }
       closes
     >

@@ -68,13 +68,12 @@ function Agreement({ app, comparison }: { readonly app: App; readonly comparison
   const costs = useCosts(app, isAssessed ? comparison : null);
   return (
     <Button
+      label={costs ? agreementWords(costs) : t('Cost comparison')}
       kind="bare"
       className="it agreement"
       title={t('Show the costs of “{file}” beside those of the rules', { file: comparison.file })}
       onClick={() => app.run('costComparison')}
-    >
-      {costs ? agreementWords(costs) : t('Cost comparison')}
-    </Button>
+    />
   );
 }
 
@@ -123,9 +122,7 @@ function Zoom({ app }: { readonly app: App }) {
     <Menu
       position="top-end"
       target={
-        <Button kind="bare" className="it zoom" aria-label={t('Size of everything: {text}', { text: text(zoom) })}>
-          {text(zoom)}
-        </Button>
+        <Button label={text(zoom)} kind="bare" className="it zoom" aria-label={t('Size of everything: {text}', { text: text(zoom) })} />
       }
       items={() =>
         ZOOM_STEPS.map((step) => ({

@@ -43,9 +43,7 @@ export default function Armoury({ app }: { readonly app: App }) {
           />
           {ruleset.data.components.length > 1 &&
             ruleset.data.components.map(({ id, label }) => (
-              <Button kind="plain" key={id} isPressed={id === data.id} onClick={() => setComponent(id)}>
-                {label}
-              </Button>
+              <Button label={label} kind="plain" key={id} isPressed={id === data.id} onClick={() => setComponent(id)} />
             ))}
           <span className="to-end small dim" role="status">
             {t('{foundCount} of {entriesCount}', {

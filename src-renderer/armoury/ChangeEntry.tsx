@@ -57,20 +57,27 @@ function Answers({
         <b>{inWords.join(', ')}</b>
       </p>
       <div className="above-6 flex wraps gap-6">
-        <Button kind="primary" isSmall onClick={() => perform(null, entry.uses)}>
-          {all === 1 ? t('Change it') : all === 2 ? t('Change both') : t('Change all {all}', { all })}
-        </Button>
+        <Button
+          label={all === 1 ? t('Change it') : all === 2 ? t('Change both') : t('Change all {all}', { all })}
+          kind="primary"
+          isSmall
+          onClick={() => perform(null, entry.uses)}
+        />
         {chosenDesigns < all && (
-          <Button isSmall disabled={chosenDesigns === 0} onClick={() => perform(null, chosen)}>
-            {t('Only in {designNouns}', { designNouns: pluralise(chosenDesigns, ruleset.data.designNoun) })}
-          </Button>
+          <Button
+            label={t('Only in {designNouns}', { designNouns: pluralise(chosenDesigns, ruleset.data.designNoun) })}
+            isSmall
+            disabled={chosenDesigns === 0}
+            onClick={() => perform(null, chosen)}
+          />
         )}
-        <Button isSmall disabled={chosenDesigns === 0} onClick={() => perform(newName, chosen)}>
-          {t('As a new {singular}: {newName}', { singular: component.singular.toLowerCase(), newName })}
-        </Button>
-        <Button kind="plain" isSmall onClick={undo}>
-          {t('Cancel')}
-        </Button>
+        <Button
+          label={t('As a new {singular}: {newName}', { singular: component.singular.toLowerCase(), newName })}
+          isSmall
+          disabled={chosenDesigns === 0}
+          onClick={() => perform(newName, chosen)}
+        />
+        <Button label={t('Cancel')} kind="plain" isSmall onClick={undo} />
       </div>
     </>
   );

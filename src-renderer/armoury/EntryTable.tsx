@@ -76,9 +76,7 @@ function EntryLine({ ruleset, stats, entry, isChosen, choose }: LineProps) {
   return (
     <tr data-chosen={isChosen || undefined} onClick={() => choose(entry.name)}>
       <th scope="row">
-        <Button className="medium" kind="row" isPressed={isChosen} onClick={() => choose(entry.name)}>
-          {entry.name}
-        </Button>
+        <Button label={entry.name} className="medium" kind="row" isPressed={isChosen} onClick={() => choose(entry.name)} />
       </th>
       {stats.map((field) => (
         <StatCell key={field.id} ruleset={ruleset} field={field} entry={entry} />

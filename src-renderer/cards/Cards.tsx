@@ -50,12 +50,13 @@ function CardPart({ app, look }: { readonly app: App; readonly look: string }) {
         <Ticks label={t('Show')}>
           <CostTick app={app} value={job.pointsShown} onChange={(pointsShown) => chooseJob(app, { pointsShown })} />
           <PicturesTick app={app} value={job.picturesShown} onChange={(picturesShown) => chooseJob(app, { picturesShown })} />
-          <Tick value={job.numbered} onChange={(numbered) => chooseJob(app, { numbered })}>
-            {t('Unit numbers')}
-          </Tick>
-          <Tick title={RULE_BREAKS} value={job.breachesShown} onChange={(breachesShown) => chooseJob(app, { breachesShown })}>
-            {t('Rule breaks')}
-          </Tick>
+          <Tick label={t('Unit numbers')} value={job.numbered} onChange={(numbered) => chooseJob(app, { numbered })} />
+          <Tick
+            label={t('Rule breaks')}
+            title={RULE_BREAKS}
+            value={job.breachesShown}
+            onChange={(breachesShown) => chooseJob(app, { breachesShown })}
+          />
           <SleeveTick value={job.setup.fitsSleeve} onChange={(fitsSleeve) => chooseSetup(app, { fitsSleeve })} />
         </Ticks>
         <UnitChoice app={app} />

@@ -67,12 +67,8 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
       title={t('Which {nouns}', { nouns: many })}
       actions={
         <span className="field-row">
-          <Button isSmall onClick={() => setAll(1)}>
-            {t('One of each')}
-          </Button>
-          <Button isSmall onClick={() => setAll(0)}>
-            {t('None')}
-          </Button>
+          <Button label={t('One of each')} isSmall onClick={() => setAll(1)} />
+          <Button label={t('None')} isSmall onClick={() => setAll(0)} />
         </span>
       }
     >

@@ -100,30 +100,31 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
           <Ticks label={t('Show')}>
             <CostTick app={app} value={job.pointsShown} onChange={(pointsShown) => chooseJob(app, { pointsShown })} />
             {kind !== 'blank-form' && (
-              <Tick title={RULE_BREAKS} value={sheet.breachesShown} onChange={(breachesShown) => change({ breachesShown })}>
-                {t('Rule breaks')}
-              </Tick>
+              <Tick
+                label={t('Rule breaks')}
+                title={RULE_BREAKS}
+                value={sheet.breachesShown}
+                onChange={(breachesShown) => change({ breachesShown })}
+              />
             )}
             {kind === 'list' && (
               <Tick
+                label={t('Signatures')}
                 title={t('Lines for notes, and for both players to sign')}
                 value={sheet.signatureShown}
                 onChange={(signatureShown) => change({ signatureShown })}
-              >
-                {t('Signatures')}
-              </Tick>
+              />
             )}
             {kind === 'data' && (
               <PicturesTick app={app} value={job.picturesShown} onChange={(picturesShown) => chooseJob(app, { picturesShown })} />
             )}
             {kind === 'data' && hasCombat && (
               <Tick
+                label={t('Odds')}
                 title={t('How likely each destroys a target in a turn')}
                 value={sheet.odds !== null}
                 onChange={(isShown) => change({ odds: isShown ? [] : null })}
-              >
-                {t('Odds')}
-              </Tick>
+              />
             )}
           </Ticks>
         )}
@@ -131,9 +132,7 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
         {kind === 'reference' && <ReferenceOf app={app} />}
         {kind === 'reference' && (
           <Row label={t('Rules')}>
-            <Tick value={sheet.everything} onChange={(everything) => change({ everything })}>
-              {t('Those that nobody needs, too')}
-            </Tick>
+            <Tick label={t('Those that nobody needs, too')} value={sheet.everything} onChange={(everything) => change({ everything })} />
           </Row>
         )}
         {isBlank && (

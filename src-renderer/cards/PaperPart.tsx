@@ -165,12 +165,8 @@ export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
               </p>
             )}
             <Row label={t('Cutting')}>
-              <Tick value={cropMarks} onChange={(marks) => choose({ cropMarks: marks })}>
-                {t('Crop marks')}
-              </Tick>
-              <Tick value={cutLines} onChange={(lines) => choose({ cutLines: lines })}>
-                {t('Cut lines')}
-              </Tick>
+              <Tick label={t('Crop marks')} value={cropMarks} onChange={(marks) => choose({ cropMarks: marks })} />
+              <Tick label={t('Cut lines')} value={cutLines} onChange={(lines) => choose({ cutLines: lines })} />
             </Row>
           </>
         )}

@@ -88,14 +88,11 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
         <span className="field-row">
           {emblem !== null && <img className="side-emblem framed" src={pictureAddress(emblem)} alt={t('Emblem of the side')} />}
           {emblem === null && side.emblem !== null && <span>{t('The file no longer holds it.')}</span>}
-          <Button onClick={() => pickFile(PICTURE_FILES, (file) => void bring(file))}>
-            {side.emblem === null ? t('Choose a picture …') : t('Another picture …')}
-          </Button>
-          {side.emblem !== null && (
-            <Button kind="plain" onClick={() => choose({ ...side, emblem: null })}>
-              {t('Remove')}
-            </Button>
-          )}
+          <Button
+            label={side.emblem === null ? t('Choose a picture …') : t('Another picture …')}
+            onClick={() => pickFile(PICTURE_FILES, (file) => void bring(file))}
+          />
+          {side.emblem !== null && <Button label={t('Remove')} kind="plain" onClick={() => choose({ ...side, emblem: null })} />}
         </span>
         <FormError className="full" fault={fault} />
         <p className="full quiet">

@@ -15,13 +15,13 @@ export function SideRow({ app }: { readonly app: App }) {
   return (
     <Row label={t('Side')}>
       {side && (
-        <Tick value={isShown} onChange={(sideShown) => chooseJob(app, { sideShown })}>
-          {side.name === '' ? t('With its emblem') : side.name}
-        </Tick>
+        <Tick
+          label={side.name === '' ? t('With its emblem') : side.name}
+          value={isShown}
+          onChange={(sideShown) => chooseJob(app, { sideShown })}
+        />
       )}
-      <Button isSmall onClick={() => openDialog(app, sideDialog, {})}>
-        {side ? t('Edit side …') : t('Name, colour, emblem …')}
-      </Button>
+      <Button label={side ? t('Edit side …') : t('Name, colour, emblem …')} isSmall onClick={() => openDialog(app, sideDialog, {})} />
     </Row>
   );
 }

@@ -47,11 +47,7 @@ export default function Compare({ app }: { readonly app: App }) {
       {shown.length < 2 ? (
         <EmptyState
           title={t('Nothing to compare yet')}
-          actions={
-            <Button kind="primary" onClick={() => app.set({ screen: 'designs' })}>
-              {t('Choose in the sheet')}
-            </Button>
-          }
+          actions={<Button label={t('Choose in the sheet')} kind="primary" onClick={() => app.set({ screen: 'designs' })} />}
         >
           {t('Select two to four {nouns} in the sheet and choose Compare, or add them one by one above.', { nouns: many })}
         </EmptyState>

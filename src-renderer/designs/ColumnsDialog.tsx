@@ -49,9 +49,7 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
       width={560}
       onCancel={onClose}
       footer={
-        <Button kind="plain" className="left" onClick={() => choose({ shown: [], hidden: [], order: [] })}>
-          {t('Usual columns')}
-        </Button>
+        <Button label={t('Usual columns')} kind="plain" className="left" onClick={() => choose({ shown: [], hidden: [], order: [] })} />
       }
       closes
     >
@@ -74,22 +72,14 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
           {listed
             .filter(({ component }) => component === part)
             .map((column) => (
-              <Tick key={column.id} value={isShown(column)} onChange={(isOn) => show(column.id, isOn)}>
-                {column.field.label}
-              </Tick>
+              <Tick key={column.id} label={column.field.label} value={isShown(column)} onChange={(isOn) => show(column.id, isOn)} />
             ))}
         </fieldset>
       ))}
       {listed.length === 0 ? <p role="status">{t('No column is called that.')}</p> : null}
-      {more > 0 ? (
-        <Tick value={hasMore} onChange={showMore}>
-          {t('List {more} more that are entered', { more })}
-        </Tick>
-      ) : null}
+      {more > 0 ? <Tick label={t('List {more} more that are entered', { more })} value={hasMore} onChange={showMore} /> : null}
       {working > 0 ? (
-        <Tick value={hasWorking} onChange={showWorking}>
-          {t('List {working} working values, which formulas give', { working })}
-        </Tick>
+        <Tick label={t('List {working} working values, which formulas give', { working })} value={hasWorking} onChange={showWorking} />
       ) : null}
     </Dialog>
   );

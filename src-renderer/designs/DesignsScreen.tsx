@@ -62,9 +62,9 @@ function EmptySheet({ app }: { readonly app: App }) {
             <Button kind="primary" onClick={() => app.run('importSheet')}>
               <Icon name="import" /> {t('Import sheet')}
             </Button>
-            {ruleset.stock.length > 0 ? <Button onClick={() => addStock(app)}>{t('Start from the stock list')}</Button> : null}
+            {ruleset.stock.length > 0 ? <Button label={t('Start from the stock list')} onClick={() => addStock(app)} /> : null}
             {ruleset.example === null ? null : (
-              <Button onClick={() => void beginNew(app, ruleset, 'example')}>{t('Open the example')}</Button>
+              <Button label={t('Open the example')} onClick={() => void beginNew(app, ruleset, 'example')} />
             )}
           </>
         }

@@ -6,5 +6,5 @@ import type { ForceSession } from './state.ts';
 /** Leads from the other views of a force back to its lines. */
 export function BackToForce({ session }: { readonly session: ForceSession }) {
   const noun = useApp(session.app, ({ ruleset }) => ruleset.force.data.noun.one);
-  return <Button onClick={() => session.store.setState({ view: 'sheet' })}>{t('Back to the {noun}', { noun })}</Button>;
+  return <Button label={t('Back to the {noun}', { noun })} onClick={() => session.store.setState({ view: 'sheet' })} />;
 }

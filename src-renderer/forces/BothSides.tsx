@@ -55,11 +55,7 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
       {theirs === null ? (
         <EmptyState
           title={others.length === 0 ? t('There is only one {noun}', { noun: noun.one }) : t('Choose the other side')}
-          actions={
-            <Button kind="primary" onClick={() => app.run('force.new')}>
-              {t('New {noun}', { noun: noun.one })}
-            </Button>
-          }
+          actions={<Button label={t('New {noun}', { noun: noun.one })} kind="primary" onClick={() => app.run('force.new')} />}
         >
           {others.length === 0
             ? t(
@@ -182,9 +178,7 @@ function Side({
             {objections === 0 ? '' : `, ${t('{objections, plural, one {# remark} other {# remarks}}', { objections })}`}
           </p>
         </div>
-        <Button isSmall onClick={open}>
-          {t('Open')}
-        </Button>
+        <Button label={t('Open')} isSmall onClick={open} />
       </header>
       <h3 className="above-8 below-4">{t('{unit} by role', { unit })}</h3>
       <Bars

@@ -134,16 +134,12 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
           onChange={setWords}
         />
 
-        <Tick value={isOwned} onChange={setOwned}>
-          {t('Only owned or playing')}
-        </Tick>
+        <Tick label={t('Only owned or playing')} value={isOwned} onChange={setOwned} />
         <span role="status" className="studio-sum to-end dim">
           {force.name}: {strengthWords(ruleset, assessment) || formatPoints(ruleset, assessment.points)}, {limitWords(assessment.left)}
         </span>
-        <Button onClick={() => importCollection(app)}>{t('Read CSV …')}</Button>
-        <Button disabled={project.collection === undefined} onClick={() => void exportCollection(app)}>
-          {t('Write CSV')}
-        </Button>
+        <Button label={t('Read CSV …')} onClick={() => importCollection(app)} />
+        <Button label={t('Write CSV')} disabled={project.collection === undefined} onClick={() => void exportCollection(app)} />
       </div>
       <div className="screen-scroll fc-collection" ref={box}>
         {lines.length === 0 ? (

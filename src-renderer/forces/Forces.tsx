@@ -97,15 +97,16 @@ function NoForce({ app }: { readonly app: App }) {
       title={t('No {noun} yet', { noun: noun.one })}
       actions={
         <>
-          <Button kind="primary" onClick={() => app.run('force.new')}>
-            {t('New {noun}', { noun: noun.one })}
-          </Button>
-          <Button onClick={() => addForce(session, freshForce([], force.data))}>
-            {force.limit
-              ? t('Start with {usual} {unit}', { usual: groupedNumber(force.limit.data.usual), unit: force.limit.unit })
-              : t('Start')}
-          </Button>
-          {!hasDesigns && stock.length > 0 ? <Button onClick={() => addStock(app)}>{t('Add the stock list')}</Button> : null}
+          <Button label={t('New {noun}', { noun: noun.one })} kind="primary" onClick={() => app.run('force.new')} />
+          <Button
+            label={
+              force.limit
+                ? t('Start with {usual} {unit}', { usual: groupedNumber(force.limit.data.usual), unit: force.limit.unit })
+                : t('Start')
+            }
+            onClick={() => addForce(session, freshForce([], force.data))}
+          />
+          {!hasDesigns && stock.length > 0 ? <Button label={t('Add the stock list')} onClick={() => addStock(app)} /> : null}
         </>
       }
     >

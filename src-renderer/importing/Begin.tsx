@@ -60,9 +60,7 @@ export function Begin({ app, work }: { readonly app: App; readonly work: ImportW
             'Excel files of any age, OpenDocument, CSV, plain lists and share codes. Motorpool finds the designs, shows what it took each cell for, and you correct what it got wrong. Your file is only read.',
           )}
         </p>
-        <Button kind="primary" data-autofocus onClick={choose}>
-          {t('Choose a file …')}
-        </Button>
+        <Button label={t('Choose a file …')} kind="primary" data-autofocus onClick={choose} />
       </div>
       <label className="imp-paste fills dim">
         {tRich('<b>Or paste here</b>: cells from a spreadsheet, a web page or an e-mail, or a share code', {
@@ -70,9 +68,7 @@ export function Begin({ app, work }: { readonly app: App; readonly work: ImportW
         })}
         <TextArea className="above-4" rows={5} value={text} spellCheck={false} onChange={setText} />
       </label>
-      <Button disabled={text.trim() === ''} onClick={() => void readText(text)}>
-        {t('Read this text')}
-      </Button>
+      <Button label={t('Read this text')} disabled={text.trim() === ''} onClick={() => void readText(text)} />
     </section>
   );
 }
@@ -86,9 +82,7 @@ function Password({ onGiven }: { readonly onGiven: (password: string) => void })
       <label>
         {t('Password of this file')} <TextField ref={box} type="password" autoComplete="off" value={word} onChange={setWord} />
       </label>
-      <Button type="submit" disabled={word === ''}>
-        {t('Open it')}
-      </Button>
+      <Button label={t('Open it')} type="submit" disabled={word === ''} />
     </Form>
   );
 }

@@ -56,9 +56,11 @@ function ImportFooter({ app, work, onClose }: ImportFooterProps) {
   return (
     <div className="dlg-answers imp-foot flex at-end in-middle gap-8 edge-above on-raised">
       {isCorrected ? (
-        <Tick value={remember} onChange={(isOn) => work.store.setState({ remember: isOn })}>
-          {t('Remember these choices for files of this shape')}
-        </Tick>
+        <Tick
+          label={t('Remember these choices for files of this shape')}
+          value={remember}
+          onChange={(isOn) => work.store.setState({ remember: isOn })}
+        />
       ) : null}
       <span className="grows" />
       {isThere && count > 0 && !isNew ? (
@@ -66,10 +68,14 @@ function ImportFooter({ app, work, onClose }: ImportFooterProps) {
           {t('Adds {designs} to “{present}”; Ctrl+Z undoes it.', { designs, present: shown.history.present.name })}
         </span>
       ) : null}
-      <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button kind="primary" ref={answer} disabled={count === 0 || isReading} onClick={() => void acceptImport(app, work)}>
-        {isThere ? t('Import {designs}', { designs }) : t('Import')}
-      </Button>
+      <Button label={t('Cancel')} onClick={onClose} />
+      <Button
+        label={isThere ? t('Import {designs}', { designs }) : t('Import')}
+        kind="primary"
+        ref={answer}
+        disabled={count === 0 || isReading}
+        onClick={() => void acceptImport(app, work)}
+      />
     </div>
   );
 }
@@ -81,11 +87,7 @@ function ProfileNote({ app, work }: { readonly app: App; readonly work: ImportWo
   const { corrections, profile, isRemembered } = useImport(work, 'corrections', 'profile', 'isRemembered');
   const offered = useMemo(() => offeredProfile(profiles, { opened, plain, reading, ruleset }), [profiles, opened, plain, reading, ruleset]);
   const isCorrected = Object.keys(corrections).length > 0;
-  const forget = (
-    <Button isSmall onClick={work.forget}>
-      {t('Forget them')}
-    </Button>
-  );
+  const forget = <Button label={t('Forget them')} isSmall onClick={work.forget} />;
   if (profile && isCorrected) {
     const isChanged = profile.corrections !== corrections;
     return (
@@ -117,9 +119,7 @@ function ProfileNote({ app, work }: { readonly app: App; readonly work: ImportWo
   return (
     <p className="imp-note line-below chosen-ground row gap-8 stays small" role="status">
       <span>{t('The profile “{offered}” fits this sheet.', { offered: offered.name })}</span>
-      <Button isSmall onClick={() => readWithProfile(work, offered)}>
-        {t('Read with it')}
-      </Button>
+      <Button label={t('Read with it')} isSmall onClick={() => readWithProfile(work, offered)} />
     </p>
   );
 }
@@ -173,11 +173,14 @@ export default function ImportDialog({ app, work, onClose }: ImportDialogProps) 
           <Begin app={app} work={work} />
           <div className="dlg-answers flex at-end gap-8 edge-above on-raised">
             {name === null ? null : (
-              <Button kind="plain" className="left" onClick={() => work.store.setState({ refused: null, isChoosing: false })}>
-                {t('Back to {name}', { name })}
-              </Button>
+              <Button
+                label={t('Back to {name}', { name })}
+                kind="plain"
+                className="left"
+                onClick={() => work.store.setState({ refused: null, isChoosing: false })}
+              />
             )}
-            <Button onClick={leave}>{t('Cancel')}</Button>
+            <Button label={t('Cancel')} onClick={leave} />
           </div>
         </>
       ) : (

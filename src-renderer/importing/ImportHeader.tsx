@@ -28,22 +28,14 @@ function SystemHint({ app, work }: { readonly app: App; readonly work: ImportWor
     const ruleset = rulesets.get(better.id);
     if (ruleset) work.readBy(ruleset);
   };
-  return (
-    <Button className="stays" onClick={read}>
-      {t('Fits {better}: read it by that', { better: better.name })}
-    </Button>
-  );
+  return <Button label={t('Fits {better}: read it by that', { better: better.name })} className="stays" onClick={read} />;
 }
 
 /** Offers to make a game system of any sheet that is no file of our own. */
 function NewSystemButton({ work }: { readonly work: ImportWork }) {
   const { system, opened, house, whole } = useImport(work, 'system', 'opened', 'house', 'whole');
   if (system !== null || opened?.workbook.kind === 'code' || house !== null || whole !== null) return null;
-  return (
-    <Button className="stays" kind="plain" onClick={() => void work.beginSystem()}>
-      {t('Make a game system …')}
-    </Button>
-  );
+  return <Button label={t('Make a game system …')} className="stays" kind="plain" onClick={() => void work.beginSystem()} />;
 }
 
 type ImportHeaderProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
@@ -118,20 +110,17 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
         </Button>
       ) : null}
       {isCorrected && !isRemembered ? (
-        <Button className="stays" kind="plain" onClick={() => work.correctAll({})}>
-          {t('All as found')}
-        </Button>
+        <Button label={t('All as found')} className="stays" kind="plain" onClick={() => work.correctAll({})} />
       ) : null}
       <Button
+        label={t('Profiles')}
         kind="plain"
         className="imp-profiles-button stays"
         aria-expanded={isChoosingProfile}
         aria-haspopup="dialog"
         ref={opener}
         onClick={() => work.store.setState({ isChoosingProfile: !isChoosingProfile })}
-      >
-        {t('Profiles')}
-      </Button>
+      />
       {isChoosingProfile ? <ProfilePanel app={app} work={work} onClose={closeProfiles} /> : null}
       <Button className="stays" kind="plain" onClick={() => work.store.setState({ isChoosing: true })}>
         <Icon name="open" /> {t('Other file')}

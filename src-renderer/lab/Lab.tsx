@@ -30,7 +30,7 @@ const NoCombat = ({ app, ruleset }: Props) => (
   <section className="lab column grows tall on-surface" aria-label={t('Battle lab')}>
     <EmptyState
       title={t('No rules of combat')}
-      actions={<Button onClick={() => app.run('houseRules')}>{t('Open the house rules')}</Button>}
+      actions={<Button label={t('Open the house rules')} onClick={() => app.run('houseRules')} />}
     >
       {t('{ruleset} does not say how its units attack, so there are no odds and no fights. Say it in the house rules, under Combat.', {
         ruleset: ruleset.data.name,
@@ -51,13 +51,12 @@ export default function Lab({ app }: { readonly app: App }) {
       <nav className="tab-bar" aria-label={t('Views of the battle lab')}>
         {labViews.map((each) => (
           <Button
+            label={each.label}
             kind="tab"
             key={each.id}
             aria-current={each === view ? 'page' : undefined}
             onClick={() => labSlice(app).setState({ view: each.id })}
-          >
-            {each.label}
-          </Button>
+          />
         ))}
       </nav>
       <view.Show app={app} ruleset={ruleset} rules={rules} />

@@ -36,9 +36,7 @@ export function PictureWords({ app, design, image }: Props) {
           if (event.key === 'Enter' || isSave(event)) keep();
         }}
       />
-      <Button isSmall onClick={() => app.perform({ kind: 'setPicture', design: design.id, image: null })}>
-        {t('Remove picture')}
-      </Button>
+      <Button label={t('Remove picture')} isSmall onClick={() => app.perform({ kind: 'setPicture', design: design.id, image: null })} />
     </div>
   );
 }

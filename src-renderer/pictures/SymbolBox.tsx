@@ -105,9 +105,10 @@ function SymbolDialog({ app, design: id, onClose }: { readonly design: DesignId 
       footer={
         <>
           {chosen === undefined ? null : (
-            <Button onClick={() => give(null)}>
-              {usual === null ? t('No symbol') : t('As the rules have it: {title}', { title: drawingOf(usual).title })}
-            </Button>
+            <Button
+              label={usual === null ? t('No symbol') : t('As the rules have it: {title}', { title: drawingOf(usual).title })}
+              onClick={() => give(null)}
+            />
           )}
           <Button kind="primary" onClick={() => pickFile('.svg,image/svg+xml', (file) => void bring(file))}>
             <Icon name="open" /> {t('Bring an SVG file …')}
@@ -143,9 +144,7 @@ export function SymbolBox({ app, design }: { readonly app: App; readonly design:
       <div className="row gap-8">
         {symbol === null ? null : <CardSymbol name={symbol} className="symbol-shown stays" />}
         <span className="grows">{isGone ? t('The file no longer holds this symbol.') : label}</span>
-        <Button isSmall onClick={() => openDialog(app, symbolDialog, { design: design.id })}>
-          {t('Choose symbol …')}
-        </Button>
+        <Button label={t('Choose symbol …')} isSmall onClick={() => openDialog(app, symbolDialog, { design: design.id })} />
       </div>
     </section>
   );

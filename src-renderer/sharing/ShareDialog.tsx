@@ -73,12 +73,8 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
       cancel={t('Close')}
       footer={
         <>
-          {picture?.ok && <Button onClick={() => save(picture.value)}>{t('Save picture')}</Button>}
-          {shared.ok && (
-            <Button kind="primary" data-autofocus onClick={() => void copy(shared.value.text)}>
-              {t('Copy code')}
-            </Button>
-          )}
+          {picture?.ok && <Button label={t('Save picture')} onClick={() => save(picture.value)} />}
+          {shared.ok && <Button label={t('Copy code')} kind="primary" data-autofocus onClick={() => void copy(shared.value.text)} />}
         </>
       }
     >

@@ -119,9 +119,7 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
         {hasPoints && (
           <>
             <span className="label">{t('Show')}</span>
-            <Tick value={choices.pointsShown} onChange={(pointsShown) => change({ pointsShown })}>
-              {t('Costs')}
-            </Tick>
+            <Tick label={t('Costs')} value={choices.pointsShown} onChange={(pointsShown) => change({ pointsShown })} />
           </>
         )}
       </div>

@@ -59,7 +59,7 @@ export function Games({ app }: { readonly app: App }) {
       </ul>
       <div className="start-other row wraps gap-12 above-12">
         <p className="dim">{t('Your game is not among them?')}</p>
-        <Button onClick={() => chooseSheet(app, 'system')}>{t('Make a game system from my sheet …')}</Button>
+        <Button label={t('Make a game system from my sheet …')} onClick={() => chooseSheet(app, 'system')} />
       </div>
     </section>
   );
@@ -91,13 +91,15 @@ function Game({ app, head: { id, name, about, hasExample }, picture }: GameProps
         </p>
         <div className="start-answers row wraps gap-8">
           {hasExample ? (
-            <Button isSmall aria-label={t('Try the example of {name}', { name })} onClick={begin('example')}>
-              {t('Try the example')}
-            </Button>
+            <Button label={t('Try the example')} isSmall aria-label={t('Try the example of {name}', { name })} onClick={begin('example')} />
           ) : null}
-          <Button isSmall kind="plain" aria-label={t('Start empty with {name}', { name })} onClick={begin('empty')}>
-            {t('Start empty')}
-          </Button>
+          <Button
+            label={t('Start empty')}
+            isSmall
+            kind="plain"
+            aria-label={t('Start empty with {name}', { name })}
+            onClick={begin('empty')}
+          />
         </div>
       </div>
     </li>

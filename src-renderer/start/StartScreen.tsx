@@ -88,7 +88,7 @@ function Projects({ app }: { readonly app: App }) {
         <Button onClick={() => app.run('open')}>
           <Icon name="open" /> {t('Open a project …')}
         </Button>
-        {leftovers > 0 ? <Button onClick={() => app.run('recover')}>{t('Recover unsaved work …')}</Button> : null}
+        {leftovers > 0 ? <Button label={t('Recover unsaved work …')} onClick={() => app.run('recover')} /> : null}
       </div>
     </section>
   );

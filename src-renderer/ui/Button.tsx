@@ -16,6 +16,8 @@ const LOOKS = {
 };
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
+  /** Its words; a button with more than words has children instead. */
+  readonly label?: string | undefined;
   /**
    * `primary`: what the view is for, one in each view. `outlined`: the usual one. `plain`: without a frame. `link`: underlined words.
    * `text`: words that lead somewhere. `tab`: in a `tab-bar`. `segment`: in a `segment-bar`. `row`: a line of a list. `bare`: what its
@@ -29,9 +31,10 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
 };
 
 /** A button. It submits a form only if `type` says so. */
-export function Button({ kind = 'outlined', isSmall = false, isPressed, className, ...rest }: ButtonProps) {
+export function Button({ label, children = label, kind = 'outlined', isSmall = false, isPressed, className, ...rest }: ButtonProps) {
   const all = {
     type: 'button',
+    children,
     className: classes(LOOKS[kind], isSmall && 'sm', className),
     ...(isPressed === undefined ? {} : { 'aria-pressed': isPressed, 'data-chosen': isPressed || undefined }),
     ...rest,

@@ -79,27 +79,17 @@ export const Dialog = ({ title, onCancel, children, actions = [], footer, cancel
     <Facts>{children}</Facts>
     {actions.length === 0 && footer === undefined && cancel === undefined && !closes ? null : (
       <div className="dlg-answers flex at-end gap-8 edge-above on-raised">
-        {cancel && (
-          <Button kind="plain" className="left" onClick={onCancel}>
-            {cancel}
-          </Button>
-        )}
+        {cancel && <Button label={cancel} kind="plain" className="left" onClick={onCancel} />}
         {footer}
         {actions.map(({ label, ...action }, at) => {
           const isLast = at === actions.length - 1;
           const last = isLast ? ({ kind: 'primary', 'data-autofocus': action.form === undefined || undefined } as const) : {};
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps the focus while its words change.
-            <Button key={at} type={action.form === undefined ? 'button' : 'submit'} {...last} {...action}>
-              {label}
-            </Button>
+            <Button key={at} label={label} type={action.form === undefined ? 'button' : 'submit'} {...last} {...action} />
           );
         })}
-        {closes && (
-          <Button kind="primary" data-autofocus onClick={onCancel}>
-            {t('Close')}
-          </Button>
-        )}
+        {closes && <Button label={t('Close')} kind="primary" data-autofocus onClick={onCancel} />}
       </div>
     )}
   </DialogFrame>

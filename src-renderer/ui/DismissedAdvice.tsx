@@ -15,17 +15,12 @@ export function DismissedAdvice<I extends { readonly message: string }>({ issues
   if (issues.length === 0) return null;
   return (
     <div className="above-6">
-      <Button kind="link" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-        {t('{count} dismissed', { count: issues.length })}
-      </Button>
+      <Button label={t('{count} dismissed', { count: issues.length })} kind="link" aria-expanded={isOpen} onClick={() => open(!isOpen)} />
       {isOpen && (
         <ul>
           {issues.map((issue) => (
             <li className="dim above-4" key={keyOf(issue)}>
-              <IsolatedText text={issue.message} />{' '}
-              <Button isSmall onClick={() => onBringBack(issue)}>
-                {t('Bring back')}
-              </Button>
+              <IsolatedText text={issue.message} /> <Button label={t('Bring back')} isSmall onClick={() => onBringBack(issue)} />
             </li>
           ))}
         </ul>

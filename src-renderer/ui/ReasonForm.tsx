@@ -29,9 +29,7 @@ export function ReasonForm({ onReason, onCancel }: Props) {
         onChange={setReason}
         onKeyDown={(event) => (event.key === 'Escape' ? onCancel() : undefined)}
       />
-      <Button isSmall type="submit" disabled={given === ''}>
-        {t('Allow')}
-      </Button>
+      <Button label={t('Allow')} isSmall type="submit" disabled={given === ''} />
     </Form>
   );
 }

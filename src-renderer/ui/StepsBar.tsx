@@ -79,9 +79,7 @@ export function StepsBar({ what, work: { share, isCancelled, cancel, again } }: 
           value={share ?? 0}
         />
       )}
-      <Button isSmall onClick={isCancelled ? again : cancel}>
-        {isCancelled ? t('Work out') : t('Cancel')}
-      </Button>
+      <Button label={isCancelled ? t('Work out') : t('Cancel')} isSmall onClick={isCancelled ? again : cancel} />
     </div>
   );
 }

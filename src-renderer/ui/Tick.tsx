@@ -2,8 +2,9 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 type BoxProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'type' | 'checked'> & {
-  /** True if it is ticked, or chosen. Words beside it are its children; without them, give an `aria-label` or put it into a label. */
   readonly value: boolean;
+  /** The words beside it; more than words are its children. Without both, give an `aria-label` or put it into a label. */
+  readonly label?: string | undefined;
 };
 
 type TickProps = BoxProps & {
@@ -13,7 +14,7 @@ type TickProps = BoxProps & {
 };
 
 /** A box to tick, with its words beside it. */
-export function Tick({ value, onChange, isMixed = false, children, ...rest }: TickProps) {
+export function Tick({ value, onChange, isMixed = false, label, children = label, ...rest }: TickProps) {
   if (children !== undefined) {
     const { className, title, ...box } = rest;
     return (
@@ -37,7 +38,7 @@ export function Tick({ value, onChange, isMixed = false, children, ...rest }: Ti
 }
 
 /** One of several that exclude each other; those of one `name` belong together. */
-export function Radio({ value, onChange, children, ...rest }: BoxProps & { readonly onChange: () => void }) {
+export function Radio({ value, onChange, label, children = label, ...rest }: BoxProps & { readonly onChange: () => void }) {
   if (children === undefined) return <input {...rest} type="radio" checked={value} onChange={onChange} />;
   const { className, title, ...box } = rest;
   return (

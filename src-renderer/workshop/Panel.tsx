@@ -40,13 +40,7 @@ function Uses({ rules, id }: { readonly rules: Rules; readonly id: string }) {
       <ul>
         {uses.slice(0, MOST_USES).map(({ place, name, text }) => (
           <li className="line-below breaks" key={name} title={text}>
-            {rules.isShown(place) ? (
-              <Button kind="link" onClick={() => rules.goTo(place)}>
-                {name}
-              </Button>
-            ) : (
-              name
-            )}
+            {rules.isShown(place) ? <Button label={name} kind="link" onClick={() => rules.goTo(place)} /> : name}
           </li>
         ))}
         {uses.length > MOST_USES ? (
@@ -91,9 +85,12 @@ function Facts({ rules, place, about: { title, help, unit, choices, id } }: Fact
         </p>
       )}
       {isOther ? (
-        <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.reset([place], t('Reset {title}', { title }))}>
-          {t('Reset to the standard')}
-        </Button>
+        <Button
+          label={t('Reset to the standard')}
+          isSmall
+          disabled={rules.readOnly !== null}
+          onClick={() => rules.reset([place], t('Reset {title}', { title }))}
+        />
       ) : null}
       {id === undefined ? null : <Uses rules={rules} id={id} />}
     </section>

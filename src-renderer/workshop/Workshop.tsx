@@ -92,17 +92,22 @@ function FaultLine({ rules }: { readonly rules: Rules }) {
           <li className="row apart gap-8 small" key={index}>
             <span>{message}</span>
             {place === null || !rules.isShown(place) ? null : (
-              <Button isSmall onClick={() => rules.goTo(place)}>
-                {t('Show {placeName}', { placeName: placeName(rules.files, place) })}
-              </Button>
+              <Button
+                label={t('Show {placeName}', { placeName: placeName(rules.files, place) })}
+                isSmall
+                onClick={() => rules.goTo(place)}
+              />
             )}
           </li>
         ))}
       </ul>
       {faults.length > SHOWN_AT_ONCE ? (
-        <Button kind="plain" isSmall onClick={() => showWhole(!isWhole)}>
-          {isWhole ? t('Show fewer') : t('Show all {faultsCount}', { faultsCount: faults.length })}
-        </Button>
+        <Button
+          label={isWhole ? t('Show fewer') : t('Show all {faultsCount}', { faultsCount: faults.length })}
+          kind="plain"
+          isSmall
+          onClick={() => showWhole(!isWhole)}
+        />
       ) : null}
     </section>
   );

@@ -20,12 +20,7 @@ function inline(line: string, go: Go): readonly ReactNode[] {
     // Parts have no other name than their place in the line, which never changes.
     const key = `${at} ${part}`;
     const [, words = '', page = ''] = /^\[([^\]]+)\]\(([\w-]+)\.md\)$/.exec(part) ?? [];
-    if (page !== '')
-      return (
-        <Button key={key} kind="link" onClick={() => go(page)}>
-          {words}
-        </Button>
-      );
+    if (page !== '') return <Button key={key} label={words} kind="link" onClick={() => go(page)} />;
     if (part.startsWith('**')) return <b key={key}>{part.slice(2, -2)}</b>;
     if (part.startsWith('*')) return <b key={key}>{part.slice(1, -1)}</b>;
     if (part.startsWith('`')) return <Keys key={key} keys={part.slice(1, -1)} />;
@@ -110,14 +105,13 @@ export default function GuideDialog({ app, page: first, onClose }: DialogProps &
             {found.map(({ page: { id, title } }) => (
               <Button
                 key={id}
+                label={title}
                 kind="row"
                 className="guide-page"
                 aria-current={id === chosen ? 'page' : undefined}
                 data-chosen={id === chosen || undefined}
                 onClick={() => choose(id)}
-              >
-                {title}
-              </Button>
+              />
             ))}
             {found.length === 0 && <p role="status">{t('No page has these words. Try another one.')}</p>}
           </div>

@@ -32,19 +32,14 @@ export function TourBar({ app }: { readonly app: App }) {
       <span aria-live="polite" className="grows">
         <b>{t('{step} of {steps}', { step: at + 1, steps: TOUR_STEPS.length })}</b> {words}
       </span>
-      {isLast ? null : (
-        <Button isSmall kind="plain" onClick={() => endTour(app)}>
-          {t('Skip the tour')}
-        </Button>
-      )}
-      {at > 0 ? (
-        <Button isSmall onClick={() => tourSlice(app).setState({ step: at - 1 })}>
-          {t('Back')}
-        </Button>
-      ) : null}
-      <Button isSmall kind="primary" onClick={() => (isLast ? endTour(app) : tourSlice(app).setState({ step: at + 1 }))}>
-        {isLast ? t('End the tour') : t('Go on')}
-      </Button>
+      {isLast ? null : <Button label={t('Skip the tour')} isSmall kind="plain" onClick={() => endTour(app)} />}
+      {at > 0 ? <Button label={t('Back')} isSmall onClick={() => tourSlice(app).setState({ step: at - 1 })} /> : null}
+      <Button
+        label={isLast ? t('End the tour') : t('Go on')}
+        isSmall
+        kind="primary"
+        onClick={() => (isLast ? endTour(app) : tourSlice(app).setState({ step: at + 1 }))}
+      />
     </section>
   );
 }

@@ -29,13 +29,9 @@ export function CardActions({ app, card: { placed, isBack }, stem, origin }: Pro
       <Button onClick={() => take('copy')}>
         <Icon name="copy" /> {t('Copy card')}
       </Button>
-      <Button title={t('A picture of this card with 300 dots to the inch')} onClick={() => take('png')}>
-        {t('PNG')}
-      </Button>
-      <Button title={t('This card as a drawing, with its fonts')} onClick={() => take('svg')}>
-        {t('SVG')}
-      </Button>
-      {origin && <Button onClick={origin.show}>{origin.label}</Button>}
+      <Button label={t('PNG')} title={t('A picture of this card with 300 dots to the inch')} onClick={() => take('png')} />
+      <Button label={t('SVG')} title={t('This card as a drawing, with its fonts')} onClick={() => take('svg')} />
+      {origin && <Button label={origin.label} onClick={origin.show} />}
     </span>
   );
 }

@@ -31,9 +31,7 @@ function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: Ca
   return (
     <li className="look-part">
       <div className="look-line inked row gap-4">
-        <Tick value={isShown} onChange={(isOn) => choose(showPart(card, look, called, isOn))}>
-          {capitalised(called)}
-        </Tick>
+        <Tick label={capitalised(called)} value={isShown} onChange={(isOn) => choose(showPart(card, look, called, isOn))} />
         <Move what={called} by={-1} disabled={isFirst} move={(by) => choose(movePart(card, look, called, by))} />
         <Move what={called} by={1} disabled={isLast} move={(by) => choose(movePart(card, look, called, by))} />
       </div>
@@ -41,9 +39,7 @@ function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: Ca
         <ul className="stack" aria-label={t('Values of {called}', { called })}>
           {parts.map(({ label, isShown: isThere }, index) => (
             <li key={label} className="look-line inked row gap-4">
-              <Tick value={isThere} onChange={(isOn) => choose(showValue(card, look, called, label, isOn))}>
-                {label}
-              </Tick>
+              <Tick label={label} value={isThere} onChange={(isOn) => choose(showValue(card, look, called, label, isOn))} />
               <Move
                 what={t('{label} of {called}', { label, called })}
                 by={-1}

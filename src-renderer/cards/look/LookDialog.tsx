@@ -164,25 +164,30 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
               onChange={(band) => change({ band })}
             />
             <Ticks label={t('Show')}>
-              <Tick title={t('Symbols and words below the name')} value={look.facts} onChange={(facts) => change({ facts })}>
-                {t('Facts line')}
-              </Tick>
-              <Tick title={t('Beside their words')} value={look.symbols} onChange={(symbols) => change({ symbols })}>
-                {t('Symbols')}
-              </Tick>
-              <Tick value={look.tinted} disabled={look.ink === 'saver'} onChange={(tinted) => change({ tinted })}>
-                {t('Tinted values')}
-              </Tick>
-              <Tick title={t('Parts that a card can do without')} value={look.extras} onChange={(extras) => change({ extras })}>
-                {t('Small extras')}
-              </Tick>
+              <Tick
+                label={t('Facts line')}
+                title={t('Symbols and words below the name')}
+                value={look.facts}
+                onChange={(facts) => change({ facts })}
+              />
+              <Tick label={t('Symbols')} title={t('Beside their words')} value={look.symbols} onChange={(symbols) => change({ symbols })} />
+              <Tick
+                label={t('Tinted values')}
+                value={look.tinted}
+                disabled={look.ink === 'saver'}
+                onChange={(tinted) => change({ tinted })}
+              />
+              <Tick
+                label={t('Small extras')}
+                title={t('Parts that a card can do without')}
+                value={look.extras}
+                onChange={(extras) => change({ extras })}
+              />
             </Ticks>
           </div>
           <LookBlocks card={card} look={look} choose={choose} />
           {look.blocks.length > 0 && (
-            <Button isSmall onClick={() => change({ blocks: [] })}>
-              {t('All parts as the rules have them')}
-            </Button>
+            <Button label={t('All parts as the rules have them')} isSmall onClick={() => change({ blocks: [] })} />
           )}
         </Form>
         <section className="look-sample scrolls column gap-8 stays" aria-label={t('How it looks')}>

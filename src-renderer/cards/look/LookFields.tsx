@@ -72,20 +72,14 @@ function LookActions({ app, look, own, choose }: LookActionsProps) {
   };
   return (
     <span className="full field-row">
-      <Button isSmall onClick={() => openDialog(app, lookDialog, { look: isOwn ? look : startedFrom(look, own), choose })}>
-        {isOwn ? t('Edit look …') : t('Make my own …')}
-      </Button>
-      <Button isSmall onClick={() => importLook(app, choose)}>
-        {t('Import …')}
-      </Button>
-      <Button isSmall onClick={() => void exportLook(app, look)}>
-        {t('Export look')}
-      </Button>
-      {isOwn && (
-        <Button isSmall onClick={remove}>
-          {t('Remove')}
-        </Button>
-      )}
+      <Button
+        label={isOwn ? t('Edit look …') : t('Make my own …')}
+        isSmall
+        onClick={() => openDialog(app, lookDialog, { look: isOwn ? look : startedFrom(look, own), choose })}
+      />
+      <Button label={t('Import …')} isSmall onClick={() => importLook(app, choose)} />
+      <Button label={t('Export look')} isSmall onClick={() => void exportLook(app, look)} />
+      {isOwn && <Button label={t('Remove')} isSmall onClick={remove} />}
     </span>
   );
 }

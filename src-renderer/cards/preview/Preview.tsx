@@ -211,9 +211,13 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no border of its own to float with */}
           <span className="studio-zoom rounded on-surface column" role="group" aria-label={t('Zoom of the preview')}>
             {zooms.map(([each, text]) => (
-              <Button kind="bare" key={each} isPressed={zoom === each} onClick={() => setZoom(each)}>
-                {each === 'fit' && zoom === 'fit' ? t('Fit, {scale} %', { scale: Math.round(scale * 100) }) : text}
-              </Button>
+              <Button
+                label={each === 'fit' && zoom === 'fit' ? t('Fit, {scale} %', { scale: Math.round(scale * 100) }) : text}
+                kind="bare"
+                key={each}
+                isPressed={zoom === each}
+                onClick={() => setZoom(each)}
+              />
             ))}
           </span>
         </div>

@@ -38,14 +38,15 @@ export function FairPriceLine({ app, design }: Props) {
           {isRunning ? (
             <p className="row gap-8">
               <progress className="grows" max={1} value={progressOf(known)} aria-label={t('Fights for the fair price')} />
-              <Button isSmall onClick={running.cancel}>
-                {t('Stop')}
-              </Button>
+              <Button label={t('Stop')} isSmall onClick={running.cancel} />
             </p>
           ) : (
-            <Button isSmall disabled={running !== null} onClick={() => app.run('fairPrice')}>
-              {price === null ? t('Measure by fights') : t('Measure again')}
-            </Button>
+            <Button
+              label={price === null ? t('Measure by fights') : t('Measure again')}
+              isSmall
+              disabled={running !== null}
+              onClick={() => app.run('fairPrice')}
+            />
           )}
           {running !== null && !isRunning ? <p className="dim above-4">{t('Another design is being measured.')}</p> : null}
           {trouble !== '' && running === null ? <p className="dim above-4">{trouble}</p> : null}

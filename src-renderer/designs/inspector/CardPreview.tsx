@@ -45,9 +45,7 @@ export function CardPreview({ app, design }: Props) {
   return (
     <section className="inspector-part line-below" aria-label={t('Card')}>
       <h3>
-        <Button kind="bare" className="folder inked" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          {t('Card')}
-        </Button>
+        <Button label={t('Card')} kind="bare" className="folder inked" aria-expanded={isOpen} onClick={() => open(!isOpen)} />
         <small className="to-end">{isOpen ? size : fit}</small>
       </h3>
       {isOpen && (

@@ -31,9 +31,13 @@ function AddRow({ app }: Pick<Props, 'app'>) {
   const label = useApp(app, (state) => t('Add {rowNoun}', { rowNoun: rowNoun(state) ?? '' }));
   const why = useApp(app, whyNoRow);
   return (
-    <Button isSmall title={why ?? undefined} data-against={why === null ? undefined : true} onClick={() => app.run('sheet.addRow')}>
-      {label}
-    </Button>
+    <Button
+      label={label}
+      isSmall
+      title={why ?? undefined}
+      data-against={why === null ? undefined : true}
+      onClick={() => app.run('sheet.addRow')}
+    />
   );
 }
 
@@ -82,9 +86,14 @@ function SumTable({ app, design }: Props) {
       </table>
       <div className="sum-foot on-baseline above-4 flex gap-8">
         {sum.nothing.length > 0 && (
-          <Button kind="link" aria-expanded={allShown} onClick={() => showAll(!allShown)}>
-            {allShown ? t('Hide what costs nothing') : t('Show {nothingCount} that cost nothing', { nothingCount: sum.nothing.length })}
-          </Button>
+          <Button
+            label={
+              allShown ? t('Hide what costs nothing') : t('Show {nothingCount} that cost nothing', { nothingCount: sum.nothing.length })
+            }
+            kind="link"
+            aria-expanded={allShown}
+            onClick={() => showAll(!allShown)}
+          />
         )}
         <p className="sum-source faint to-right grows cut">{told}</p>
       </div>

@@ -55,9 +55,7 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
     <>
       <div className="above-8 row apart">
         <h3>{component.label}</h3>
-        <Button isSmall onClick={add}>
-          {t('Add {noun}', { noun })}
-        </Button>
+        <Button label={t('Add {noun}', { noun })} isSmall onClick={add} />
       </div>
       {rows.map(({ values }, index) => {
         const name = typeof values.name === 'string' && values.name.trim() !== '' ? values.name : `${component.singular} ${index + 1}`;
@@ -67,9 +65,7 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
           <fieldset key={index} className="form-row above-8">
             <legend>{name}</legend>
             <Fields app={app} design={design} fields={component.fields} row={{ component: component.id, index }} />
-            <Button className="above-6" isSmall onClick={() => remove(index)}>
-              {t('Remove {name}', { name })}
-            </Button>
+            <Button label={t('Remove {name}', { name })} className="above-6" isSmall onClick={() => remove(index)} />
           </fieldset>
         );
       })}

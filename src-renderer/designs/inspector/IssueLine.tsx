@@ -83,38 +83,31 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
           {kind === 'warning' && (
             <>
               <Button
+                label={t('Why')}
                 kind="link"
                 aria-expanded={isExplained}
                 aria-controls={isExplained ? reasonId : undefined}
                 onClick={() => explain(!isExplained)}
-              >
-                {t('Why')}
-              </Button>
+              />
               <Button
+                label={t('Dismiss')}
                 kind="link"
                 title={t('Does not show or count this advice for this design any more. It can be brought back.')}
                 onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: true })}
-              >
-                {t('Dismiss')}
-              </Button>
+              />
             </>
           )}
           {kind === 'error' && <RestoreButton app={app} design={design} ruleset={ruleset} issue={issue} />}
           {kind === 'error' && !isFaultyCell(issue) && (
             <Button
+              label={t('Allow')}
               kind="link"
               aria-expanded={isAsked}
               title={t('The players agree to pass over this for this design. It stays marked, here and on paper, with the reason.')}
               onClick={() => ask(!isAsked)}
-            >
-              {t('Allow')}
-            </Button>
+            />
           )}
-          {kind === 'exempted' && (
-            <Button kind="link" onClick={() => exempt(null)}>
-              {t('Take back')}
-            </Button>
-          )}
+          {kind === 'exempted' && <Button label={t('Take back')} kind="link" onClick={() => exempt(null)} />}
         </div>
         {isAsked && kind === 'error' && <ReasonForm onReason={exempt} onCancel={() => ask(false)} />}
       </div>
@@ -140,9 +133,7 @@ function RestoreButton({ app, design, ruleset, issue: { field: id, row, ...issue
   if (value === undefined || field === null) return null;
   const label = t('Restore {valueWithUnit}', { valueWithUnit: valueWithUnit(ruleset, field, value) });
   return (
-    <Button isSmall onClick={() => app.perform(namedEdit(label, editOf(design, { kind: 'set', field: id, row, value })))}>
-      {label}
-    </Button>
+    <Button label={label} isSmall onClick={() => app.perform(namedEdit(label, editOf(design, { kind: 'set', field: id, row, value })))} />
   );
 }
 

@@ -44,6 +44,7 @@ function StepCell({ app, design, input: { field, row }, neighbour, way }: CellPr
   return (
     <td>
       <Button
+        label={formatDifference(points)}
         kind="bare"
         className="step fills framed rounded on-surface medium small to-right"
         data-step={`${row ? `${row.component}.${row.index}.` : ''}${field.id}.${way}`}
@@ -51,9 +52,7 @@ function StepCell({ app, design, input: { field, row }, neighbour, way }: CellPr
         title={words}
         aria-label={words}
         onClick={take}
-      >
-        {formatDifference(points)}
-      </Button>
+      />
     </td>
   );
 }
@@ -84,9 +83,7 @@ export function SumRows({ app, design, line, sum, isFirst, startsOpen, tell }: P
           {below.length === 0 ? (
             term.label
           ) : (
-            <Button kind="bare" className="sum-opener" aria-expanded={isOpen} onClick={() => choose(!isOpen)}>
-              {term.label}
-            </Button>
+            <Button label={term.label} kind="bare" className="sum-opener" aria-expanded={isOpen} onClick={() => choose(!isOpen)} />
           )}
           <em className="faint">
             {only?.step && only.value !== '–' ? only.value : ''}

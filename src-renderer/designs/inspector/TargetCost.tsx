@@ -117,19 +117,16 @@ export function TargetCost({ app, design }: Props) {
             aim(null);
           }}
         />
-        <Button isSmall type="submit" disabled={wanted === null}>
-          {t('Suggest changes')}
-        </Button>
+        <Button label={t('Suggest changes')} isSmall type="submit" disabled={wanted === null} />
         {target !== null && (
           <Button
+            label={t('Clear')}
             kind="link"
             onClick={() => {
               aim(null);
               type('');
             }}
-          >
-            {t('Clear')}
-          </Button>
+          />
         )}
       </Form>
       <p className="target-told above-4 dim small" role="status">

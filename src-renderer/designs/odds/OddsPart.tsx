@@ -118,13 +118,12 @@ export function OddsPart({ app, design }: Props) {
     <section className="inspector-part line-below" aria-label={t('Odds')}>
       <h3>
         <Button
+          label={t('Odds')}
           kind="bare"
           className="folder inked"
           aria-expanded={odds.open}
           onClick={() => app.set({ odds: { ...odds, open: !odds.open } })}
-        >
-          {t('Odds')}
-        </Button>
+        />
         <small className="to-end">{against}</small>
       </h3>
       {odds.open ? (
@@ -163,9 +162,7 @@ function Against({ app, rules, design, target }: AgainstProps) {
       {others.length === 0 ? null : (
         <p className="odds-told">
           {t('Chosen in the battle lab: {others}.', { others: others.join(', ') })}{' '}
-          <Button kind="link" onClick={() => app.set({ odds: usualChoices(choices) })}>
-            {t('As usual again')}
-          </Button>
+          <Button label={t('As usual again')} kind="link" onClick={() => app.set({ odds: usualChoices(choices) })} />
         </p>
       )}
     </>

@@ -92,11 +92,10 @@ function SpecialForm({ ruleset, draft, isReadOnly, onChange, onEnter }: Props) {
           {specialPrints.map((print) => (
             <Tick
               key={print}
+              label={PRINTS[print]}
               value={draft.prints.includes(print)}
               onChange={(isOn) => set({ prints: isOn ? [...draft.prints, print] : draft.prints.filter((other) => other !== print) })}
-            >
-              {PRINTS[print]}
-            </Tick>
+            />
           ))}
         </span>
         {/* Without a button of its own a form with several fields would not take Enter. */}
@@ -206,24 +205,31 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
       cancel={t('Close')}
       footer={
         <>
-          <Button kind="plain" disabled={isReadOnly} onClick={() => pick(null)}>
-            {t('New special ability')}
-          </Button>
+          <Button label={t('New special ability')} kind="plain" disabled={isReadOnly} onClick={() => pick(null)} />
           {special && origin !== 'rules' && (
-            <Button kind="plain" disabled={isReadOnly} onClick={takeOut}>
-              {origin === 'own' ? t('Remove') : t('As the rules have it')}
-            </Button>
+            <Button
+              label={origin === 'own' ? t('Remove') : t('As the rules have it')}
+              kind="plain"
+              disabled={isReadOnly}
+              onClick={takeOut}
+            />
           )}
           {special && target && (
-            <Button kind="plain" disabled={isReadOnly || target.value === target.text} onClick={() => give(app, special)}>
-              {t('Give to {designNoun}', {
+            <Button
+              label={t('Give to {designNoun}', {
                 designNoun: target.name === '' ? t('the active {designNoun}', { designNoun: ruleset.data.designNoun.one }) : target.name,
               })}
-            </Button>
+              kind="plain"
+              disabled={isReadOnly || target.value === target.text}
+              onClick={() => give(app, special)}
+            />
           )}
-          <Button kind="primary" disabled={isReadOnly || typed === null || fault !== null} onClick={keep}>
-            {special ? t('Change') : t('Add')}
-          </Button>
+          <Button
+            label={special ? t('Change') : t('Add')}
+            kind="primary"
+            disabled={isReadOnly || typed === null || fault !== null}
+            onClick={keep}
+          />
         </>
       }
     >

@@ -94,9 +94,13 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
     >
       <div className="row gap-6 panel-size">
         {SORTS.map(([descending, words]) => (
-          <Button isSmall key={words} isPressed={(sorted?.descending ?? null) === descending} onClick={() => sortTo(sheet, id, descending)}>
-            {words}
-          </Button>
+          <Button
+            label={words}
+            isSmall
+            key={words}
+            isPressed={(sorted?.descending ?? null) === descending}
+            onClick={() => sortTo(sheet, id, descending)}
+          />
         ))}
       </div>
       {isNumber ? (
@@ -113,17 +117,11 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
           />
         </div>
       ) : null}
-      <Tick value={problemsOnly} onChange={(isOn) => filterProblems(sheet, isOn)}>
-        {t('Only with problems')}
-      </Tick>
+      <Tick label={t('Only with problems')} value={problemsOnly} onChange={(isOn) => filterProblems(sheet, isOn)} />
       <TextField aria-label={t('Search values')} placeholder={t('Search values')} value={search} onChange={setSearch} />
       <div className="row gap-6 panel-size">
-        <Button isSmall onClick={() => tick(listed, true)}>
-          {search === '' ? t('Select all') : t('Select these')}
-        </Button>
-        <Button isSmall onClick={() => tick(listed, false)}>
-          {search === '' ? t('Select none') : t('None of these')}
-        </Button>
+        <Button label={search === '' ? t('Select all') : t('Select these')} isSmall onClick={() => tick(listed, true)} />
+        <Button label={search === '' ? t('Select none') : t('None of these')} isSmall onClick={() => tick(listed, false)} />
       </div>
       <ul className="mp-values scrolls panel-size">
         {listed.slice(0, 200).map((value) => {
@@ -139,15 +137,14 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
         {listed.length > 200 ? <li>{t('and {listedCount} more: search to see them', { listedCount: listed.length - 200 })}</li> : null}
       </ul>
       <div className="row gap-6 panel-size">
-        <Button isSmall onClick={() => set({ kind: 'values', column: id, texts: listed.map(([text]) => text) })} disabled={search === ''}>
-          {t('Only these')}
-        </Button>
-        <Button isSmall onClick={() => set(null)} disabled={filter === null}>
-          {t('Clear filter')}
-        </Button>
-        <Button isSmall onClick={() => closePopup(sheet)}>
-          {t('Done')}
-        </Button>
+        <Button
+          label={t('Only these')}
+          isSmall
+          onClick={() => set({ kind: 'values', column: id, texts: listed.map(([text]) => text) })}
+          disabled={search === ''}
+        />
+        <Button label={t('Clear filter')} isSmall onClick={() => set(null)} disabled={filter === null} />
+        <Button label={t('Done')} isSmall onClick={() => closePopup(sheet)} />
       </div>
     </Floating>
   );

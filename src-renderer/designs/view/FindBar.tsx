@@ -83,6 +83,7 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
         {count}
       </span>
       <Tick
+        label={t('Only rows that match')}
         title={
           find.scope === 'all'
             ? t('Every word must be somewhere in the design.')
@@ -96,9 +97,7 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
         value={find.narrows && find.scope === 'all'}
         disabled={find.scope !== 'all'}
         onChange={(isOn) => setFind(sheet, { ...find, narrows: isOn })}
-      >
-        {t('Only rows that match')}
-      </Tick>
+      />
       {find.scope === 'all' ? null : (
         <span className="dim small" role="note">
           {t(
@@ -109,12 +108,8 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
           )}
         </span>
       )}
-      <Button isSmall onClick={() => findNext(sheet, true)}>
-        {t('Previous')}
-      </Button>
-      <Button isSmall onClick={() => findNext(sheet, false)}>
-        {t('Next')}
-      </Button>
+      <Button label={t('Previous')} isSmall onClick={() => findNext(sheet, true)} />
+      <Button label={t('Next')} isSmall onClick={() => findNext(sheet, false)} />
       <Choice
         aria-label={t('Where to look')}
         value={find.scope}
@@ -130,15 +125,9 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
             value={find.replacement}
             onChange={(text) => setFind(sheet, { ...find, replacement: text })}
           />
-          <Button isSmall isPressed={previewing} onClick={() => setPreviewing(!previewing)}>
-            {t('Preview')}
-          </Button>
-          <Button isSmall disabled={found?.length === 0} onClick={() => replaceOne(sheet)}>
-            {t('Replace')}
-          </Button>
-          <Button isSmall disabled={found?.length === 0} onClick={() => replaceAll(sheet)}>
-            {t('Replace all')}
-          </Button>
+          <Button label={t('Preview')} isSmall isPressed={previewing} onClick={() => setPreviewing(!previewing)} />
+          <Button label={t('Replace')} isSmall disabled={found?.length === 0} onClick={() => replaceOne(sheet)} />
+          <Button label={t('Replace all')} isSmall disabled={found?.length === 0} onClick={() => replaceAll(sheet)} />
         </>
       ) : null}
       <Button isSmall aria-label={t('Close')} onClick={() => closeFind(sheet)}>

@@ -116,16 +116,13 @@ export function BattleView({ session }: { readonly session: ForceSession }) {
             <b>{plan.name}</b>
             <span className="to-end flex gap-8">
               <Button
+                label={t('Remove plan')}
                 onClick={() => {
                   if (app.perform({ kind: 'removeBattle', battle: plan.id }))
                     say(session, t('Removed “{plan}”.', { plan: plan.name }), 'done', true);
                 }}
-              >
-                {t('Remove plan')}
-              </Button>
-              <Button kind="primary" onClick={() => app.run('force.print')}>
-                {t('Print …')}
-              </Button>
+              />
+              <Button label={t('Print …')} kind="primary" onClick={() => app.run('force.print')} />
             </span>
           </>
         )}
@@ -135,13 +132,13 @@ export function BattleView({ session }: { readonly session: ForceSession }) {
           title={t('No battle is planned for “{force}”', { force: force.name })}
           actions={
             <>
-              <Button kind="primary" onClick={() => planBattle(session, force)}>
-                {t('Plan this battle')}
-              </Button>
+              <Button label={t('Plan this battle')} kind="primary" onClick={() => planBattle(session, force)} />
               {others.map((battle) => (
-                <Button key={battle.id} onClick={() => addSide(session, battle, force)}>
-                  {t('Join “{battle}”', { battle: battle.name })}
-                </Button>
+                <Button
+                  key={battle.id}
+                  label={t('Join “{battle}”', { battle: battle.name })}
+                  onClick={() => addSide(session, battle, force)}
+                />
               ))}
             </>
           }

@@ -32,13 +32,13 @@ export function List({
     <Part title={title} aside={plan[list] === undefined ? t('as the rules say') : t('our own')}>
       {children}
       <div className="flex wraps gap-4">
-        <Button isSmall onClick={add}>
-          {ADD[list]}
-        </Button>
+        <Button label={ADD[list]} isSmall onClick={add} />
         {plan[list] === undefined ? null : (
-          <Button isSmall onClick={() => setPlan(session, plan, t('{title} as the rules say', { title }), { [list]: null })}>
-            {t('As the rules say')}
-          </Button>
+          <Button
+            label={t('As the rules say')}
+            isSmall
+            onClick={() => setPlan(session, plan, t('{title} as the rules say', { title }), { [list]: null })}
+          />
         )}
       </div>
     </Part>
@@ -61,9 +61,7 @@ export function Line({
       <div className="form battle-fields">
         {children}
         <div className="full flex wraps gap-4">
-          <Button isSmall onClick={remove}>
-            {t('Remove')}
-          </Button>
+          <Button label={t('Remove')} isSmall onClick={remove} />
         </div>
       </div>
     </details>

@@ -163,9 +163,12 @@ export function Sides({ session, plan }: Props) {
                 options={[['', t('role not chosen yet')], ...roles.map(({ id, label }) => [id, label] as const)]}
               />
             )}
-            <Button isSmall aria-label={t('Remove {force}', { force: force.name })} onClick={() => removeSide(session, plan, force.id)}>
-              {t('Remove')}
-            </Button>
+            <Button
+              label={t('Remove')}
+              isSmall
+              aria-label={t('Remove {force}', { force: force.name })}
+              onClick={() => removeSide(session, plan, force.id)}
+            />
           </div>
         ))}
         {others.length > 0 && sides.length < MOST_SIDES ? (

@@ -203,9 +203,12 @@ export function Objectives({ session, plan }: Props) {
               onChange={(text) => place('y', text)}
             />
             <DraftField label={t('Note')} value={about ?? ''} onChange={(text) => change({ about: text ?? undefined })} />
-            <Tick className="full" value={secret === true} onChange={(on) => change({ secret: on ? true : undefined })}>
-              {t('Secret: only its side knows')}
-            </Tick>
+            <Tick
+              label={t('Secret: only its side knows')}
+              className="full"
+              value={secret === true}
+              onChange={(on) => change({ secret: on ? true : undefined })}
+            />
           </Line>
         );
       })}
@@ -246,9 +249,12 @@ export function Victory({ session, plan }: Props) {
               onChange={(text) => text !== null && change({ text, from: undefined })}
             />
             <Whose session={session} plan={plan} meant={condition} set={change} />
-            <Tick className="full" value={condition.secret === true} onChange={(on) => change({ secret: on ? true : undefined })}>
-              {t('Secret: only its side knows')}
-            </Tick>
+            <Tick
+              label={t('Secret: only its side knows')}
+              className="full"
+              value={condition.secret === true}
+              onChange={(on) => change({ secret: on ? true : undefined })}
+            />
           </Line>
         );
       })}

@@ -140,14 +140,13 @@ export function FirePlan({ session, assessment }: Omit<Props, 'plan'>) {
       <div className="flex wraps gap-4">
         {firePlan.kinds.map(({ id, label }, index) => (
           <Button
+            label={t('Add {label}', { label: label.toLowerCase() })}
             isSmall
             key={id}
             onClick={() =>
               set(t('Add {label}', { label: label.toLowerCase() }), [...fires, { ...(index === 0 ? {} : { kind: id }), target: '' }])
             }
-          >
-            {t('Add {label}', { label: label.toLowerCase() })}
-          </Button>
+          />
         ))}
       </div>
     </Part>

@@ -210,11 +210,7 @@ const SideField = ({ draft: { side, colour }, onChange }: PartProps) => (
     <span className="row gap-8">
       <TextField id="force-side" value={side} placeholder={t('e.g. Red')} onChange={(typed) => onChange({ side: typed })} />
       <ColourField aria-label={t('Colour of the side')} value={colour ?? '#808a74'} onChange={(chosen) => onChange({ colour: chosen })} />
-      {colour === null ? null : (
-        <Button kind="plain" isSmall onClick={() => onChange({ colour: null })}>
-          {t('No colour')}
-        </Button>
-      )}
+      {colour === null ? null : <Button label={t('No colour')} kind="plain" isSmall onClick={() => onChange({ colour: null })} />}
     </span>
   </>
 );

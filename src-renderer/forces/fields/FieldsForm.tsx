@@ -82,9 +82,12 @@ function TypedRow({ ruleset, field, value, put, roll }: RowProps) {
       aria-describedby={value.fault ? `${id}-fault` : value.roll ? `${id}-roll` : undefined}
     >
       {value.roll && roll ? (
-        <Button isSmall disabled={value.roll.now === null} onClick={() => roll(field)}>
-          {value.roll.rolled ? t('Roll again') : t('Roll')}
-        </Button>
+        <Button
+          label={value.roll.rolled ? t('Roll again') : t('Roll')}
+          isSmall
+          disabled={value.roll.now === null}
+          onClick={() => roll(field)}
+        />
       ) : null}
       {value.roll ? (
         <small id={`${id}-roll`} className="fc-roll dim">

@@ -69,9 +69,13 @@ export function Charts({ session, assessment }: { readonly session: ForceSession
       aside={
         <span className="segment-bar">
           {(['role', 'section'] as const).map((each) => (
-            <Button kind="segment" key={each} isPressed={by === each} onClick={() => setBy(each)}>
-              {each === 'role' ? t('role') : sectionNoun.one}
-            </Button>
+            <Button
+              label={each === 'role' ? t('role') : sectionNoun.one}
+              kind="segment"
+              key={each}
+              isPressed={by === each}
+              onClick={() => setBy(each)}
+            />
           ))}
         </span>
       }

@@ -48,9 +48,7 @@ export function Checks({ session, assessment }: Props) {
               </s>{' '}
               <em className="dim">{t('Exempted: {exception}', { exception: issue.exception ?? '' })}</em>
             </span>
-            <Button isSmall onClick={() => takeBack(issue, t('Take back exemption'))}>
-              {t('Take back')}
-            </Button>
+            <Button label={t('Take back')} isSmall onClick={() => takeBack(issue, t('Take back exemption'))} />
           </li>
         ))}
         {passed.map(({ id, message }) => (
@@ -95,28 +93,22 @@ function CheckLine({
         <IsolatedText text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
       </span>
       <span className="flex gap-4">
-        {rowOfIssue(issue) === null ? null : (
-          <Button isSmall onClick={() => showIssue(session, issue)}>
-            {t('Show')}
-          </Button>
-        )}
+        {rowOfIssue(issue) === null ? null : <Button label={t('Show')} isSmall onClick={() => showIssue(session, issue)} />}
         {isError ? (
           <Button
+            label={t('Allow')}
             kind="link"
             aria-expanded={isAsked}
             title={t('The players agree to pass over this; it is named on paper')}
             onClick={() => ask(!isAsked)}
-          >
-            {t('Allow')}
-          </Button>
+          />
         ) : (
           <Button
+            label={t('Dismiss')}
             kind="link"
             title={t('Does not show or count this advice here any more. It can be brought back.')}
             onClick={() => waive('', t('Dismiss advice'))}
-          >
-            {t('Dismiss')}
-          </Button>
+          />
         )}
       </span>
       {isAsked && <ReasonForm onReason={(reason) => waive(reason, t('Exempt from a check'))} onCancel={() => ask(false)} />}

@@ -38,12 +38,8 @@ function Detachments({ session, assessed, assessment }: DetachmentsProps) {
     return (
       <div className="fc-part line-below pad-bar fc-detachments row wraps gap-4">
         <p>{tRich('Detached from <b>{parent}</b>', { parent: parent.name, b: (words) => <b>{words}</b> })}</p>
-        <Button isSmall onClick={() => takeBack(session, [entry.id])}>
-          {t('Take back')}
-        </Button>
-        <Button isSmall onClick={() => standAlone(session, assessed)}>
-          {t('Make it independent')}
-        </Button>
+        <Button label={t('Take back')} isSmall onClick={() => takeBack(session, [entry.id])} />
+        <Button label={t('Make it independent')} isSmall onClick={() => standAlone(session, assessed)} />
       </div>
     );
   const why = whyNotDetach(session, assessed);
@@ -51,11 +47,16 @@ function Detachments({ session, assessed, assessment }: DetachmentsProps) {
   return (
     <div className="fc-part line-below pad-bar fc-detachments row wraps gap-4">
       {own.length > 0 ? <p>{t('{own} detached', { own: own.map(({ name }) => name).join(', ') })}</p> : null}
-      <Button isSmall disabled={why !== null} title={why ?? undefined} onClick={() => detachFrom(session, entry.id)}>
-        {t('Detach a {noun}', { noun: one })}
-      </Button>
+      <Button
+        label={t('Detach a {noun}', { noun: one })}
+        isSmall
+        disabled={why !== null}
+        title={why ?? undefined}
+        onClick={() => detachFrom(session, entry.id)}
+      />
       {own.length > 0 ? (
         <Button
+          label={t('Take back {noun}', { noun: own.length === 1 ? one : t('all') })}
           isSmall
           onClick={() =>
             takeBack(
@@ -63,9 +64,7 @@ function Detachments({ session, assessed, assessment }: DetachmentsProps) {
               own.map((each) => each.entry.id),
             )
           }
-        >
-          {t('Take back {noun}', { noun: own.length === 1 ? one : t('all') })}
-        </Button>
+        />
       ) : null}
     </div>
   );
@@ -224,9 +223,7 @@ function GradeTable({
             onClick={() => setGrade(session, step.key, t('Make {step}', { step: step.label }))}
           >
             <th scope="row">
-              <Button kind="text" isPressed={step.isNow}>
-                {step.label}
-              </Button>
+              <Button label={step.label} kind="text" isPressed={step.isNow} />
             </th>
             {hasHits ? <td className="numeric">{step.hits}</td> : null}
             {hasFails ? <td className="numeric">{step.fails}</td> : null}

@@ -51,21 +51,18 @@ export function DamageForm({ session, assessed }: Props) {
         {strange.map(([key, value]) => (
           <p key={key} className="full above-4 row gap-6">
             {t('Recorded, but not on its card: {key} {value}', { key, value })}
-            <Button isSmall aria-label={t('Remove the record of {key}', { key })} onClick={() => mark(key, null)}>
-              {t('Remove')}
-            </Button>
+            <Button label={t('Remove')} isSmall aria-label={t('Remove the record of {key}', { key })} onClick={() => mark(key, null)} />
           </p>
         ))}
         {entry.damage === undefined ? null : (
           <div className="full flex wraps gap-4">
             <Button
+              label={t('Clear')}
               isSmall
               onClick={() =>
                 change(session, t('Clear damage of {name}', { name }), { kind: 'setEntry', entry: entry.id, head: { damage: null } })
               }
-            >
-              {t('Clear')}
-            </Button>
+            />
           </div>
         )}
       </div>

@@ -52,9 +52,7 @@ function LoadOut({ session, assessed: { entry, load } }: LoadOutProps) {
         ))}
       </div>
       {entry.carried === undefined ? null : (
-        <Button isSmall onClick={() => set(t('Carry all as designed'), null)}>
-          {t('Carry all as designed')}
-        </Button>
+        <Button label={t('Carry all as designed')} isSmall onClick={() => set(t('Carry all as designed'), null)} />
       )}
     </fieldset>
   );
@@ -92,13 +90,12 @@ export function EntryForm({ session, assessed, assessment }: Props) {
           const field = ruleset.fields.get(id)?.data;
           return field ? (
             <Tick
+              label={field.label}
               className="full"
               key={id}
               value={assessed.input.values[id] === true}
               onChange={() => toggleUpgrade(session, id, field.label.toLowerCase())}
-            >
-              {field.label}
-            </Tick>
+            />
           ) : null;
         })}
         <OwnUpgrades session={session} assessed={assessed} />
@@ -153,12 +150,11 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
         <span key={`${upgrade.name} ${upgrade.points}`} className="above-4 row gap-6">
           {upgrade.name} <b className="to-end bold">{formatDifference(upgrade.points)}</b>
           <Button
+            label={t('Remove')}
             isSmall
             aria-label={t('Remove {upgrade}', { upgrade: upgrade.name })}
             onClick={() => put(own.toSpliced(index, 1), t('Remove {upgrade}', { upgrade: upgrade.name }))}
-          >
-            {t('Remove')}
-          </Button>
+          />
         </span>
       ))}
       <Form
@@ -179,9 +175,7 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
           value={points}
           onChange={setPoints}
         />
-        <Button isSmall type="submit" disabled={!isWhole}>
-          {t('Add')}
-        </Button>
+        <Button label={t('Add')} isSmall type="submit" disabled={!isWhole} />
       </Form>
     </fieldset>
   );

@@ -96,15 +96,13 @@ export function Fill({ session, assessment, project }: Props) {
         ) : null}
       </label>
       {mine.size > 0 && mine.size < project.designs.length ? (
-        <Tick value={isMine} onChange={setMine}>
-          {t('Only my {designNouns}, none of the stock list', { designNouns: ruleset.data.designNoun.many })}
-        </Tick>
+        <Tick
+          label={t('Only my {designNouns}, none of the stock list', { designNouns: ruleset.data.designNoun.many })}
+          value={isMine}
+          onChange={setMine}
+        />
       ) : null}
-      {project.collection ? (
-        <Tick value={isOwned} onChange={setOwned}>
-          {t('Only what I own')}
-        </Tick>
-      ) : null}
+      {project.collection ? <Tick label={t('Only what I own')} value={isOwned} onChange={setOwned} /> : null}
       {!hasRoom ? null : proposals === null ? (
         <p className="quiet" role="status">
           {t('Looking for suggestions …')}
@@ -122,9 +120,7 @@ export function Fill({ session, assessment, project }: Props) {
           </ul>
           <p className="row apart">
             <span className="quiet small">{t('Point to see it in the list, click to add it.')}</span>
-            <Button isSmall onClick={() => setSeed(seed + 1)}>
-              {t('Other suggestions')}
-            </Button>
+            <Button label={t('Other suggestions')} isSmall onClick={() => setSeed(seed + 1)} />
           </p>
         </>
       )}

@@ -33,14 +33,7 @@ function Collection({ session, assessment, project }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const rows = collectionOf(project, assessment.force).filter(({ here, owned }) => here > 0 || (owned ?? 0) > 0);
   return (
-    <Part
-      title={t('Collection')}
-      aside={
-        <Button kind="link" onClick={() => app.run('force.collection')}>
-          {t('Choose from it')}
-        </Button>
-      }
-    >
+    <Part title={t('Collection')} aside={<Button label={t('Choose from it')} kind="link" onClick={() => app.run('force.collection')} />}>
       {rows.length === 0 ? (
         <p className="quiet">{t('Say how many models you own, and tick what plays today.')}</p>
       ) : (
@@ -118,9 +111,12 @@ function WouldBuy({ session, assessment, project }: Props) {
         </ul>
       )}
       {fitting.length > FIRST ? (
-        <Button kind="link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? t('Fewer') : t('{min} more', { min: Math.min(MOST, fitting.length) - FIRST })}
-        </Button>
+        <Button
+          label={isAll ? t('Fewer') : t('{min} more', { min: Math.min(MOST, fitting.length) - FIRST })}
+          kind="link"
+          aria-expanded={isAll}
+          onClick={() => setAll(!isAll)}
+        />
       ) : null}
     </Part>
   );

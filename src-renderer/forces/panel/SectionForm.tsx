@@ -71,23 +71,16 @@ export function SectionForm({ session, assessed }: { readonly session: ForceSess
       <DraftField label={t('Notes')} value={section.notes ?? ''} onChange={(notes) => set(t('Change note'), { notes })} />
       {reserve ? (
         <Tick
+          label={t('Waits in reserve')}
           className="full"
           value={section.reserve === true}
           onChange={(on) => set(on ? t('Put in reserve') : t('Take out of reserve'), { reserve: on ? true : null })}
-        >
-          {t('Waits in reserve')}
-        </Tick>
+        />
       ) : null}
       <div className="full flex wraps gap-4">
-        <Button isSmall onClick={() => session.app.run('force.join')}>
-          {t('Join to the one above')}
-        </Button>
-        <Button isSmall onClick={() => session.app.run('force.duplicate')}>
-          {t('Duplicate')}
-        </Button>
-        <Button isSmall onClick={() => session.app.run('force.delete')}>
-          {t('Remove')}
-        </Button>
+        <Button label={t('Join to the one above')} isSmall onClick={() => session.app.run('force.join')} />
+        <Button label={t('Duplicate')} isSmall onClick={() => session.app.run('force.duplicate')} />
+        <Button label={t('Remove')} isSmall onClick={() => session.app.run('force.delete')} />
       </div>
     </div>
   );

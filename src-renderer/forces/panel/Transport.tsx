@@ -84,12 +84,11 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
         </p>
       ) : (
         <Button
+          label={t('Fill the carriers')}
           isSmall
           title={t('Puts those who walk into free {nouns}, first those of the same section', { nouns: many })}
           onClick={() => change(session, t('Fill the carriers'), filling)}
-        >
-          {t('Fill the carriers')}
-        </Button>
+        />
       )}
     </Part>
   );

@@ -25,9 +25,13 @@ export function PackPart({ app }: { readonly app: App }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend */}
       <div className="fc-packs below-8 flex wraps gap-6" role="group" aria-label={t('Packs')}>
         {kinds.map((kind) => (
-          <Button key={kind} isPressed={chosen === kind} title={packFacts[kind].about} onClick={() => choose(kind)}>
-            {packFacts[kind].label}
-          </Button>
+          <Button
+            key={kind}
+            label={packFacts[kind].label}
+            isPressed={chosen === kind}
+            title={packFacts[kind].about}
+            onClick={() => choose(kind)}
+          />
         ))}
       </div>
       <div className="fc-print-parts stack below-8">
@@ -53,41 +57,36 @@ export function PackPart({ app }: { readonly app: App }) {
         <Ticks label={t('Show')}>
           <CostTick app={app} value={job.pointsShown} onChange={(pointsShown) => chooseForceJob(app, { pointsShown })} />
           <Tick
+            label={t('Notes')}
             title={isOpen ? t('Not in the copy for the opponent') : t('Notes, and what only the owner may know')}
             value={job.notesShown && !isOpen}
             disabled={isOpen}
             onChange={(notesShown) => chooseForceJob(app, { notesShown })}
-          >
-            {t('Notes')}
-          </Tick>
+          />
           <Tick
+            label={t('Damage')}
             title={t('Ticks what is recorded of losses and damage; else every box is blank')}
             value={job.damageShown}
             onChange={(damageShown) => chooseForceJob(app, { damageShown })}
-          >
-            {t('Damage')}
-          </Tick>
+          />
           <Tick
+            label={t('Rule breaks')}
             title={t('What breaks the rules, and how often')}
             value={job.breachesShown}
             onChange={(breachesShown) => chooseForceJob(app, { breachesShown })}
-          >
-            {t('Rule breaks')}
-          </Tick>
+          />
           <Tick
+            label={t('Signatures')}
             title={t('Lines for notes at the end of a page, and for both players to sign')}
             value={job.signatureShown}
             onChange={(signatureShown) => chooseForceJob(app, { signatureShown })}
-          >
-            {t('Signatures')}
-          </Tick>
+          />
           <Tick
+            label={t('Open copy')}
             title={t('A copy for the opponent, without secret parts and notes')}
             value={isOpen}
             onChange={(open) => chooseForceJob(app, { copyFor: open ? 'opponent' : 'owner' })}
-          >
-            {t('Open copy')}
-          </Tick>
+          />
         </Ticks>
       </div>
     </Part>

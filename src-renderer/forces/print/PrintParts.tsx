@@ -77,9 +77,12 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
             <LookFields app={app} look={look} choose={(chosen) => chooseCards({ look: chosen })} />
             <Ticks label={t('Show')}>
               <PicturesTick app={app} value={job.cards.picturesShown} onChange={(picturesShown) => chooseCards({ picturesShown })} />
-              <Tick title={t('Its name and colour')} value={job.cards.sideShown} onChange={(sideShown) => chooseCards({ sideShown })}>
-                {t('Side')}
-              </Tick>
+              <Tick
+                label={t('Side')}
+                title={t('Its name and colour')}
+                value={job.cards.sideShown}
+                onChange={(sideShown) => chooseCards({ sideShown })}
+              />
               <SleeveTick value={job.cards.setup.fitsSleeve} onChange={(fitsSleeve) => choosePartSetup(app, 'cards', { fitsSleeve })} />
             </Ticks>
             {arrange('cards', <BackChoice value={job.cards.backs} choose={(backs) => chooseCards({ backs })} />)}

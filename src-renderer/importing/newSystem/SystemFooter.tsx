@@ -56,9 +56,7 @@ export function SystemFooter({ app, work, onClose }: { readonly app: App; readon
   const count = system?.offer?.report.designs ?? 0;
   return (
     <div className="dlg-answers imp-foot flex at-end in-middle gap-8 edge-above on-raised">
-      <Button kind="plain" className="left" onClick={() => work.leaveSystem()}>
-        {t('Back to the import')}
-      </Button>
+      <Button label={t('Back to the import')} kind="plain" className="left" onClick={() => work.leaveSystem()} />
       <span className="grows" />
       <span className="quiet">
         {count === 0
@@ -68,10 +66,13 @@ export function SystemFooter({ app, work, onClose }: { readonly app: App; readon
               { isUsed, count },
             )}
       </span>
-      <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button kind="primary" disabled={count === 0 || system?.isMaking} onClick={() => void acceptSystem(app, work)}>
-        {t('Make the game system')}
-      </Button>
+      <Button label={t('Cancel')} onClick={onClose} />
+      <Button
+        label={t('Make the game system')}
+        kind="primary"
+        disabled={count === 0 || system?.isMaking}
+        onClick={() => void acceptSystem(app, work)}
+      />
     </div>
   );
 }

@@ -66,9 +66,7 @@ function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: Profile
               rename(null);
             }}
           />
-          <Button isSmall type="submit" disabled={!isFree}>
-            {t('Rename')}
-          </Button>
+          <Button label={t('Rename')} isSmall type="submit" disabled={!isFree} />
         </Form>
       </li>
     );
@@ -85,9 +83,7 @@ function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: Profile
       <span>{fits[fit]}</span>
       <span className="imp-profile-acts flex gap-4">
         {acts.map(([word, isPossible, run]) => (
-          <Button isSmall key={word} disabled={!isPossible} aria-label={`${word} ${name}`} onClick={run}>
-            {word}
-          </Button>
+          <Button label={word} isSmall key={word} disabled={!isPossible} aria-label={`${word} ${name}`} onClick={run} />
         ))}
       </span>
     </li>
@@ -169,9 +165,7 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
           value={name}
           onChange={setName}
         />
-        <Button type="submit" disabled={!isCorrected || name.trim() === ''}>
-          {isTaken ? t('Replace it') : t('Save')}
-        </Button>
+        <Button label={isTaken ? t('Replace it') : t('Save')} type="submit" disabled={!isCorrected || name.trim() === ''} />
       </Form>
       {profiles.length === 0 ? <p>{t('No profiles yet.')}</p> : null}
       <ul aria-label={t('Profiles')}>
@@ -199,18 +193,15 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
         </span>
         {said?.putBack ? (
           <Button
+            label={t('Put it back')}
             isSmall
             onClick={() => {
               if (said.putBack) addProfile(app, said.putBack);
               say(null);
             }}
-          >
-            {t('Put it back')}
-          </Button>
+          />
         ) : null}
-        <Button isSmall onClick={() => pickFile('.motorpool-profile,.json', (file) => void takeIn(file))}>
-          {t('Add from a file …')}
-        </Button>
+        <Button label={t('Add from a file …')} isSmall onClick={() => pickFile('.motorpool-profile,.json', (file) => void takeIn(file))} />
       </div>
     </div>
   );

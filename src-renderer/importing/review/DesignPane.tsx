@@ -30,9 +30,7 @@ function PlainPane({ work, reading }: PlainPaneProps) {
         )}
       </p>
       <div>
-        <Button kind="primary" onClick={() => void work.beginSystem()}>
-          {t('Make a game system of this sheet …')}
-        </Button>
+        <Button label={t('Make a game system of this sheet …')} kind="primary" onClick={() => void work.beginSystem()} />
       </div>
       {plainTables.map((table) => (
         <Table key={`${table.sheet} ${table.headerRows.join()} ${table.columns[0]?.letter}`} work={work} table={table} />
@@ -63,9 +61,7 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
   return (
     <section className="stack gap-6">
       <h4>
-        <Button kind="link" onClick={() => work.look({ sheet, row: first })}>
-          {says}
-        </Button>
+        <Button label={says} kind="link" onClick={() => work.look({ sheet, row: first })} />
       </h4>
       <table className="table">
         <TableHead of={[t('Column'), t('Heading'), t('Holds')]} />
@@ -90,9 +86,7 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
           {t('The columns {headings} come {timesCount} times.', { headings: headings.join(', '), timesCount: times.length })}
         </p>
       ))}
-      <Button isSmall onClick={readRows}>
-        {t('Import the columns that match')}
-      </Button>
+      <Button label={t('Import the columns that match')} isSmall onClick={readRows} />
     </section>
   );
 }

@@ -56,16 +56,12 @@ export function PlaceBand({ app, work, reading }: PlaceBandProps) {
           <fieldset className="row wraps gap-6" aria-label={t('Names that are taken')}>
             {t('{takenCount, plural, one {One name is} other {# names are}} in it already. For all:', { takenCount: taken.length })}
             {nameConflictWords.map(([clash, word]) => (
-              <Button isSmall key={clash} onClick={() => work.settle(taken, clash)}>
-                {word}
-              </Button>
+              <Button label={word} isSmall key={clash} onClick={() => work.settle(taken, clash)} />
             ))}
           </fieldset>
         ) : null}
         {along === '' ? null : (
-          <Tick value={isWhole} onChange={(isOn) => work.store.setState({ isWhole: isOn })}>
-            {t('Bring {along} too', { along })}
-          </Tick>
+          <Tick label={t('Bring {along} too', { along })} value={isWhole} onChange={(isOn) => work.store.setState({ isWhole: isOn })} />
         )}
       </div>
     </section>

@@ -25,21 +25,18 @@ function Questions({ work, questions }: { readonly work: ImportWork; readonly qu
           {question.row === null ? (
             <span>{question.words}</span>
           ) : (
-            <Button kind="link" onClick={() => work.look(question)}>
-              {question.words}
-            </Button>
+            <Button label={question.words} kind="link" onClick={() => work.look(question)} />
           )}
           <fieldset className="segment-bar wraps" aria-label={question.words}>
             {question.choices.map((choice) => (
               <Button
+                label={choice.words}
                 kind="segment"
                 key={choice.id}
                 isPressed={choice.id === question.filled}
                 title={choice.of > 0 ? t('{fits} of {of} cells fit', { fits: choice.fits, of: choice.of }) : undefined}
                 onClick={() => work.correctAll(withAnswer(corrections, choice.corrections))}
-              >
-                {choice.words}
-              </Button>
+              />
             ))}
           </fieldset>
         </div>
@@ -124,9 +121,7 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
         <h3>{t('What I read')}</h3>
         <fieldset className="segment-bar imp-tabs" aria-label={t('Show')}>
           {tabs.map(([id, words]) => (
-            <Button kind="segment" key={id} isPressed={tab === id} onClick={() => work.store.setState({ tab: id })}>
-              {words}
-            </Button>
+            <Button label={words} kind="segment" key={id} isPressed={tab === id} onClick={() => work.store.setState({ tab: id })} />
           ))}
         </fieldset>
         <span className="quiet aside clips">

@@ -67,9 +67,11 @@ function SheetStatus({ work, view, reading }: SheetStatusProps) {
           {label}: {word} …
         </Button>
       )}
-      <Button isSmall onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}>
-        {t('Row {row}: {rowTag} …', { row: spot.row + 1, rowTag: rowTag(view, reading, ruleset, spot.row).text || t('blank') })}
-      </Button>
+      <Button
+        label={t('Row {row}: {rowTag} …', { row: spot.row + 1, rowTag: rowTag(view, reading, ruleset, spot.row).text || t('blank') })}
+        isSmall
+        onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}
+      />
     </div>
   );
 }
@@ -134,9 +136,13 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
         {sheets.length > 1 ? (
           <fieldset className="segment-bar imp-tabs" aria-label={t('Sheets')}>
             {sheets.map(({ name, hidden }, position) => (
-              <Button kind="segment" key={name} isPressed={position === sheet} onClick={() => work.showSheet(position)}>
-                {hidden ? `(${name})` : name}
-              </Button>
+              <Button
+                label={hidden ? `(${name})` : name}
+                kind="segment"
+                key={name}
+                isPressed={position === sheet}
+                onClick={() => work.showSheet(position)}
+              />
             ))}
           </fieldset>
         ) : null}

@@ -122,14 +122,10 @@ function Measuring({ app, ruleset, isMeasured }: MeasuringProps) {
       {running !== null ? (
         <>
           <progress max={running.of} value={running.done} aria-label={t('Fights of the report')} />
-          <Button isSmall onClick={running.cancel}>
-            {t('Stop')}
-          </Button>
+          <Button label={t('Stop')} isSmall onClick={running.cancel} />
         </>
       ) : isMeasured && own?.ruleset !== ruleset ? null : (
-        <Button isSmall onClick={() => void measureHere(app)}>
-          {isMeasured ? t('Measure again') : t('Measure now')}
-        </Button>
+        <Button label={isMeasured ? t('Measure again') : t('Measure now')} isSmall onClick={() => void measureHere(app)} />
       )}
       {trouble === '' ? null : <span> {trouble}</span>}
     </p>

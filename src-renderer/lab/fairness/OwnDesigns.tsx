@@ -94,17 +94,17 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
       <h2>{t('My designs')}</h2>
       <p className="row wraps gap-12 above-4 below-8" role="status">
         {running === null ? (
-          <Button disabled={missing.length === 0} onClick={() => void measureAll(app, missing)}>
-            {t('Measure {missingCount}', {
+          <Button
+            label={t('Measure {missingCount}', {
               missingCount: missing.length === lines.length ? t('them all') : t('{missingCount} more', { missingCount: missing.length }),
             })}
-          </Button>
+            disabled={missing.length === 0}
+            onClick={() => void measureAll(app, missing)}
+          />
         ) : (
           <>
             {t('Fighting for {name}', { name: nameOf(ruleset, running.design) })}
-            <Button isSmall onClick={running.cancel}>
-              {t('Stop')}
-            </Button>
+            <Button label={t('Stop')} isSmall onClick={running.cancel} />
           </>
         )}
         <span className="dim">
@@ -145,9 +145,7 @@ function Reason({ app, ruleset, line: { design, name, off } }: ReasonProps) {
       <span>
         <b>{name}</b>, {offInWords(off)}. {records === null ? reason : reasonInWords(ruleset, design, verdict, records)}
       </span>
-      <Button isSmall onClick={() => watchOwn(app, ruleset, design, name)}>
-        {t('Watch a fight')}
-      </Button>
+      <Button label={t('Watch a fight')} isSmall onClick={() => watchOwn(app, ruleset, design, name)} />
     </p>
   );
 }

@@ -73,11 +73,7 @@ const columnsOf = (unit: string, onOpen: (line: WorstLine) => void): readonly So
     by: ({ design }) => design.name,
     label: t('Design'),
     width: '190px',
-    cell: (line) => (
-      <Button kind="link" tabIndex={-1} onClick={() => onOpen(line)}>
-        {line.design.name}
-      </Button>
-    ),
+    cell: (line) => <Button label={line.design.name} kind="link" tabIndex={-1} onClick={() => onOpen(line)} />,
   },
   { label: t('Set'), width: '110px', cell: ({ design }) => setLabels[design.set] },
   {

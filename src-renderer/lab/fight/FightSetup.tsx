@@ -81,15 +81,16 @@ export function FightSetup(props: Props) {
       <div className="row wraps gap-8">
         <fieldset className="flex gap-4" aria-label={t('What fights')}>
           <Button
+            label={many.slice(0, 1).toUpperCase() + many.slice(1)}
             isPressed={state.mode === 'forces'}
             title={t('One {noun} against another', { noun: one })}
             onClick={() => setState({ mode: 'forces', trouble: '' })}
-          >
-            {many.slice(0, 1).toUpperCase() + many.slice(1)}
-          </Button>
-          <Button isPressed={state.mode === 'designs'} onClick={() => setState({ mode: 'designs', trouble: '' })}>
-            {ruleset.points === null ? t('Two designs') : t('Two designs at equal points')}
-          </Button>
+          />
+          <Button
+            label={ruleset.points === null ? t('Two designs') : t('Two designs at equal points')}
+            isPressed={state.mode === 'designs'}
+            onClick={() => setState({ mode: 'designs', trouble: '' })}
+          />
         </fieldset>
         {state.mode === 'forces' ? <ForceChoosers {...props} /> : <DesignChoosers {...props} />}
       </div>
@@ -123,10 +124,8 @@ export function FightSetup(props: Props) {
             onChange={(text) => setState({ seed: text })}
           />
         </label>
-        <Button onClick={() => setState({ seed: String(newSeed()) })}>{t('New seed')}</Button>
-        <Button kind="primary" type="submit" disabled={onFight === null || isRunning}>
-          {t('Fight')}
-        </Button>
+        <Button label={t('New seed')} onClick={() => setState({ seed: String(newSeed()) })} />
+        <Button label={t('Fight')} kind="primary" type="submit" disabled={onFight === null || isRunning} />
         {state.running === null ? null : <Progress running={state.running} battles={state.battles} />}
       </div>
     </Form>
@@ -137,7 +136,7 @@ const Progress = ({ running, battles }: { readonly running: NonNullable<FightVie
   <>
     <progress aria-label={t('Fights done')} value={running.done} max={battles} />
     <span>{t('{done} of {battles}', { done: formatAmount(running.done), battles: formatAmount(battles) })}</span>
-    <Button onClick={running.cancel}>{t('Cancel')}</Button>
+    <Button label={t('Cancel')} onClick={running.cancel} />
   </>
 );
 
@@ -163,9 +162,11 @@ function ForceChoosers({ app, state, forces, chosenForces }: Props) {
       {list(0)}
       <span>{t('against')}</span>
       {list(1)}
-      <Button title={t('Make the first side the second')} onClick={() => setState({ forces: [chosenForces[1], chosenForces[0]] })}>
-        {t('Swap')}
-      </Button>
+      <Button
+        label={t('Swap')}
+        title={t('Make the first side the second')}
+        onClick={() => setState({ forces: [chosenForces[1], chosenForces[0]] })}
+      />
     </>
   );
 }

@@ -253,8 +253,6 @@ function SaveCsv({ app, shown }: { readonly app: LabViewProps['app']; readonly s
     void saveText(app, t('The odds were not written'), name, formatDelimited(matrixTexts(shown)), 'text/csv');
   };
   return (
-    <Button isSmall title={t('Saves the whole table as it is sorted now, for Excel and others')} onClick={save}>
-      {t('Save as CSV')}
-    </Button>
+    <Button label={t('Save as CSV')} isSmall title={t('Saves the whole table as it is sorted now, for Excel and others')} onClick={save} />
   );
 }

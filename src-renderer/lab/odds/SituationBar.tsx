@@ -21,12 +21,8 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
   return (
     <fieldset className="lab-bar lab-situation row stays shrinks wraps gap-12 on-raised pad-bar edge-below" aria-label={t('Situation')}>
       <SituationFields app={app} rules={rules} />
-      <Tick value={choices.attackerMoved} onChange={(attackerMoved) => change({ attackerMoved })}>
-        {t('Attacker moved')}
-      </Tick>
-      <Tick value={choices.targetMoved} onChange={(targetMoved) => change({ targetMoved })}>
-        {t('Target moved')}
-      </Tick>
+      <Tick label={t('Attacker moved')} value={choices.attackerMoved} onChange={(attackerMoved) => change({ attackerMoved })} />
+      <Tick label={t('Target moved')} value={choices.targetMoved} onChange={(targetMoved) => change({ targetMoved })} />
       <Count
         label={t('Attack together')}
         title={t('How many of the attacker attack the same target')}
@@ -36,9 +32,7 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
       />
       {hasArea ? (
         <>
-          <Tick value={choices.seen} onChange={(seen) => change({ seen })}>
-            {t('Target seen')}
-          </Tick>
+          <Tick label={t('Target seen')} value={choices.seen} onChange={(seen) => change({ seen })} />
           <Count
             label={t('Turns aimed before')}
             title={t('In how many earlier turns area attacks were aimed at the same place')}
@@ -72,11 +66,7 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
           </div>
         </details>
       )}
-      {isUsual ? null : (
-        <Button kind="plain" isSmall onClick={() => app.set({ odds: usualChoices(choices) })}>
-          {t('As usual')}
-        </Button>
-      )}
+      {isUsual ? null : <Button label={t('As usual')} kind="plain" isSmall onClick={() => app.set({ odds: usualChoices(choices) })} />}
     </fieldset>
   );
 }

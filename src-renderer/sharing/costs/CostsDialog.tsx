@@ -46,11 +46,7 @@ function CostTable({ lines, rules, sorting, onSort, onShow }: CostTableProps) {
     {
       order: 'design',
       label: t('Design'),
-      cell: (line) => (
-        <Button kind="text" tabIndex={-1} title={t('Go to this design')} onClick={() => onShow(line)}>
-          {line.name}
-        </Button>
-      ),
+      cell: (line) => <Button label={line.name} kind="text" tabIndex={-1} title={t('Go to this design')} onClick={() => onShow(line)} />,
     },
     { order: 'place', label: t('Place'), width: '19%', cell: ({ place }) => <span title={place}>{place}</span> },
     { order: 'sheet', label: t('Sheet'), isNumber: true, startsDown: false, width: '76px', cell: ({ sheet }) => costText(sheet) },

@@ -17,10 +17,7 @@ function NewerVersion({ app }: { readonly app: App }) {
   };
   return (
     <p>
-      <Button kind="plain" onClick={() => void ask()}>
-        {t('Look for a newer version')}
-      </Button>{' '}
-      <span role="status">{said}</span>
+      <Button label={t('Look for a newer version')} kind="plain" onClick={() => void ask()} /> <span role="status">{said}</span>
     </p>
   );
 }

@@ -42,13 +42,17 @@ export const BookChoices = ({ components, hasPoints, book, onChange }: BookProps
       onChange={(checks) => onChange({ ...book, checks })}
     />
     {hasPoints ? (
-      <Tick value={book.army} onChange={(army) => onChange({ ...book, army })}>
-        {t('Army sheet: choose units, type how many, see the sum')}
-      </Tick>
+      <Tick
+        label={t('Army sheet: choose units, type how many, see the sum')}
+        value={book.army}
+        onChange={(army) => onChange({ ...book, army })}
+      />
     ) : null}
-    <Tick value={book.locked} onChange={(locked) => onChange({ ...book, locked })}>
-      {t('Protect the formulas against typing over them (no password)')}
-    </Tick>
+    <Tick
+      label={t('Protect the formulas against typing over them (no password)')}
+      value={book.locked}
+      onChange={(locked) => onChange({ ...book, locked })}
+    />
   </div>
 );
 
@@ -75,9 +79,7 @@ export const TextFileChoices = ({ text, onChange }: TextProps) => (
       options={{ crlf: t('Windows (CR LF)'), lf: t('Linux, macOS (LF)') }}
       onChange={(lineEnds) => onChange({ ...text, lineEnds })}
     />
-    <Tick value={text.mark} onChange={(mark) => onChange({ ...text, mark })}>
-      {t('Byte-order mark, by which Excel knows accents')}
-    </Tick>
+    <Tick label={t('Byte-order mark, by which Excel knows accents')} value={text.mark} onChange={(mark) => onChange({ ...text, mark })} />
     <p>{t('Excel in most of Europe reads semicolons with decimal commas; elsewhere commas with points.')}</p>
   </div>
 );

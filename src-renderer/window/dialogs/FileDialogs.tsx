@@ -98,13 +98,11 @@ function NewDialog({ app, onClose }: DialogProps) {
       cancel={t('Cancel')}
       footer={
         <>
-          {ruleset.example === null ? null : <Button onClick={begin('example')}>{t('Open the example')}</Button>}
+          {ruleset.example === null ? null : <Button label={t('Open the example')} onClick={begin('example')} />}
           {ruleset.stock.length > 0 ? (
-            <Button onClick={begin('stock')}>{t('From the stock list ({stockCount})', { stockCount: ruleset.stock.length })}</Button>
+            <Button label={t('From the stock list ({stockCount})', { stockCount: ruleset.stock.length })} onClick={begin('stock')} />
           ) : null}
-          <Button kind="primary" aria-describedby={facts} onClick={begin('empty')}>
-            {t('Empty project')}
-          </Button>
+          <Button label={t('Empty project')} kind="primary" aria-describedby={facts} onClick={begin('empty')} />
         </>
       }
     >
@@ -230,21 +228,19 @@ function RecoveryDialog({ app, onClose }: DialogProps) {
               <small>{change}</small>
             </div>
             <Button
+              label={t('Throw away')}
               isSmall
               onClick={() => void throwAwayAndGoOn(app, leftover)}
               aria-label={t('Throw away {leftover}, {project}, {change}', { leftover: leftover.name, project, change })}
-            >
-              {t('Throw away')}
-            </Button>
+            />
             <Button
+              label={t('Recover')}
               kind="primary"
               isSmall
               aria-label={t('Recover {leftover}, {project}, {change}', { leftover: leftover.name, project, change })}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               onClick={closing(onClose, () => recover(app, leftover))}
-            >
-              {t('Recover')}
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -16,13 +16,12 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
     .map(([id, label]) => (
       <Button
         key={id}
+        label={label}
         kind={id === primary ? 'primary' : id === 'cancel' ? 'plain' : 'outlined'}
         className={id === 'cancel' ? 'left' : undefined}
         {...(id === safe ? { 'data-autofocus': true } : {})}
         onClick={() => onAnswer(id)}
-      >
-        {label}
-      </Button>
+      />
     ));
   return (
     <Dialog title={title} onCancel={() => onAnswer('cancel')} footer={buttons}>

@@ -35,12 +35,15 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
       footer={
         <>
           {isReadOnly || offer === null ? null : (
-            <Button onClick={closing(onClose, () => keepEdition(app, offer))}>{t('Keep the old {old}', { old })}</Button>
+            <Button label={t('Keep the old {old}', { old })} onClick={closing(onClose, () => keepEdition(app, offer))} />
           )}
           {isReadOnly ? null : (
-            <Button kind="primary" disabled={other === null} onClick={closing(onClose, () => takeEdition(app, id, chosen))}>
-              {t('Take {chosen}', { chosen })}
-            </Button>
+            <Button
+              label={t('Take {chosen}', { chosen })}
+              kind="primary"
+              disabled={other === null}
+              onClick={closing(onClose, () => takeEdition(app, id, chosen))}
+            />
           )}
         </>
       }

@@ -27,26 +27,27 @@ export function EditionNotice({ app }: { readonly app: App }) {
       </span>
       {isReadOnly ? null : (
         <span className="to-end flex gap-6 stays">
-          <Button isSmall onClick={() => keepEdition(app, offer)}>
-            {kind === 'newer' ? t('Keep the old {old}', { old }) : t('Do not ask again')}
-          </Button>
+          <Button
+            label={kind === 'newer' ? t('Keep the old {old}', { old }) : t('Do not ask again')}
+            isSmall
+            onClick={() => keepEdition(app, offer)}
+          />
           {kind === 'newer' ? (
             <Button
+              label={t('See the difference first …')}
               isSmall
               onClick={() => (isOwn ? openDialog(app, rebaseDialog, { offer }) : openDialog(app, editionDialog, { version: newest }))}
-            >
-              {t('See the difference first …')}
-            </Button>
+            />
           ) : null}
           {isOwn && kind === 'missing' ? null : (
-            <Button isSmall onClick={() => void (isOwn ? takeRebase(app, offer) : takeEdition(app, offer.id, newest))}>
-              {kind === 'newer' ? t('Take the new') : t('Use {newest} from now on', { newest })}
-            </Button>
+            <Button
+              label={kind === 'newer' ? t('Take the new') : t('Use {newest} from now on', { newest })}
+              isSmall
+              onClick={() => void (isOwn ? takeRebase(app, offer) : takeEdition(app, offer.id, newest))}
+            />
           )}
           {offer.of === 'copy' && kind === 'missing' ? (
-            <Button isSmall onClick={() => void takeUnchanged(app, offer)}>
-              {t('Use {newest} as it is', { newest })}
-            </Button>
+            <Button label={t('Use {newest} as it is', { newest })} isSmall onClick={() => void takeUnchanged(app, offer)} />
           ) : null}
         </span>
       )}

@@ -11,11 +11,7 @@ export default function LibraryDialog({ app, onClose }: DialogProps) {
       title={t('Library of rules')}
       width={720}
       onCancel={onClose}
-      footer={
-        <Button className="left" onClick={() => pickPack(app)}>
-          {t('Add a rule pack …')}
-        </Button>
-      }
+      footer={<Button label={t('Add a rule pack …')} className="left" onClick={() => pickPack(app)} />}
       closes
     >
       <p className="dim above-4 below-8">{t('New projects can use any of these. Rule packs of other players are added here.')}</p>

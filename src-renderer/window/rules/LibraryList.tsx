@@ -47,17 +47,19 @@ export function LibraryList({ app }: { readonly app: App }) {
                     : t('{builtIn, select, true {Motorpool} other {Yours}}', { builtIn })}
                 </td>
                 <td>
-                  <Button isSmall aria-label={t('Share {name} {version}', { name, version })} onClick={() => void share(app, edition)}>
-                    {t('Share …')}
-                  </Button>
+                  <Button
+                    label={t('Share …')}
+                    isSmall
+                    aria-label={t('Share {name} {version}', { name, version })}
+                    onClick={() => void share(app, edition)}
+                  />
                   {builtIn ? null : (
                     <Button
+                      label={t('Remove …')}
                       isSmall
                       aria-label={t('Remove {name} {version}', { name, version })}
                       onClick={() => void removeRules(app, edition)}
-                    >
-                      {t('Remove …')}
-                    </Button>
+                    />
                   )}
                 </td>
               </tr>

@@ -40,13 +40,16 @@ export default function PackDialog({ app, onClose, pack }: DialogProps & { reado
       footer={
         loaded.ok ? (
           <>
-            <Button onClick={() => void beginNew(loaded.value)}>{t('New project by it')}</Button>
+            <Button label={t('New project by it')} onClick={() => void beginNew(loaded.value)} />
             {isReadOnly ? null : (
-              <Button onClick={closing(onClose, () => takeRulesHere(app, files, loaded.value))}>{t('Use in this project')}</Button>
+              <Button label={t('Use in this project')} onClick={closing(onClose, () => takeRulesHere(app, files, loaded.value))} />
             )}
-            <Button kind="primary" data-autofocus onClick={closing(onClose, () => installRules(app, files))}>
-              {t('Install in my library')}
-            </Button>
+            <Button
+              label={t('Install in my library')}
+              kind="primary"
+              data-autofocus
+              onClick={closing(onClose, () => installRules(app, files))}
+            />
           </>
         ) : null
       }

@@ -33,10 +33,13 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
       cancel={t('Cancel')}
       footer={
         <>
-          <Button onClick={closing(onClose, () => keepEdition(app, offer))}>{t('Keep {version}', { version: offer.version })}</Button>
-          <Button kind="primary" disabled={prepared === null} onClick={closing(onClose, () => takeRebase(app, offer))}>
-            {t('Take {newest}', { newest: offer.newest })}
-          </Button>
+          <Button label={t('Keep {version}', { version: offer.version })} onClick={closing(onClose, () => keepEdition(app, offer))} />
+          <Button
+            label={t('Take {newest}', { newest: offer.newest })}
+            kind="primary"
+            disabled={prepared === null}
+            onClick={closing(onClose, () => takeRebase(app, offer))}
+          />
         </>
       }
     >

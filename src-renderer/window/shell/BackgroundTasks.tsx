@@ -45,9 +45,7 @@ function WorkCard({ work }: { readonly work: LongWork }) {
       }}
     >
       <span className="breaks">{text}</span>
-      <Button isSmall disabled={isEnding} onClick={cancel}>
-        {isEnding ? t('Cancelling …') : t('Cancel')}
-      </Button>
+      <Button label={isEnding ? t('Cancelling …') : t('Cancel')} isSmall disabled={isEnding} onClick={cancel} />
       <progress
         className="fills"
         aria-label={text}

@@ -15,9 +15,7 @@ export function ReadOnlyNotice({ app }: { readonly app: App }) {
       <span>
         <b>{t('Read-only.')}</b> {reason}
       </span>
-      <Button isSmall onClick={() => app.run('saveCopy')}>
-        {t('Save a copy …')}
-      </Button>
+      <Button label={t('Save a copy …')} isSmall onClick={() => app.run('saveCopy')} />
     </div>
   );
 }
@@ -36,9 +34,7 @@ export function HostGoneNotice({ app }: { readonly app: App }) {
           { b: (words) => <b>{words}</b>, isUnsaved },
         )}
       </span>
-      <Button isSmall onClick={() => app.run('downloadProject')}>
-        {t('Download project')}
-      </Button>
+      <Button label={t('Download project')} isSmall onClick={() => app.run('downloadProject')} />
     </div>
   );
 }

@@ -62,9 +62,7 @@ function WithoutPoints({ rules }: { readonly rules: Rules }) {
           {t('Unit of the points, e.g. PP')}
           <TextField value={unit} maxLength={20} onChange={setUnit} />
         </label>
-        <Button kind="primary" type="submit" disabled={given === '' || rules.readOnly !== null}>
-          {t('Give this system points')}
-        </Button>
+        <Button label={t('Give this system points')} kind="primary" type="submit" disabled={given === '' || rules.readOnly !== null} />
         <p className="quiet">
           {t('It begins with one line: the same for every design. Change it and add others. One undo takes it back.')}
         </p>
@@ -153,9 +151,7 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
             { label: t('Unit'), cell: { place: unit, value: rules.value(unit), kind: 'text' }, help: t('What costs are counted in.') },
           ]}
         />
-        <Button isSmall disabled={isClosed} onClick={remove}>
-          {t('Make this system points-free …')}
-        </Button>
+        <Button label={t('Make this system points-free …')} isSmall disabled={isClosed} onClick={remove} />
       </section>
     </div>
   );

@@ -181,12 +181,14 @@ function Found({ rules, before, state: { tried, changes, comparison, isDone, aft
       {bars !== null && isChanged ? (
         <>
           <div className="flex gap-4">
-            <Button kind="plain" isSmall isPressed={by === 'difference'} onClick={() => setBy('difference')}>
-              {unitOfPoints(ruleset)}
-            </Button>
-            <Button kind="plain" isSmall isPressed={by === 'percent'} onClick={() => setBy('percent')}>
-              {t('Per cent')}
-            </Button>
+            <Button
+              label={unitOfPoints(ruleset)}
+              kind="plain"
+              isSmall
+              isPressed={by === 'difference'}
+              onClick={() => setBy('difference')}
+            />
+            <Button label={t('Per cent')} kind="plain" isSmall isPressed={by === 'percent'} onClick={() => setBy('percent')} />
           </div>
           <Histogram bars={bars} unit={by === 'percent' ? ' %' : ` ${unitOfPoints(ruleset)}`} />
         </>

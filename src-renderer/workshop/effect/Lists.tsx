@@ -46,9 +46,12 @@ function ShortList<T>({ title, items, show, keyOf }: ListProps<T>) {
         ))}
       </ul>
       {left > 0 && most < MORE ? (
-        <Button kind="plain" isSmall onClick={() => setMost(MORE)}>
-          {left > MORE - FEW ? t('Show {more} more of {left}', { more: MORE - FEW, left }) : t('Show {left} more', { left })}
-        </Button>
+        <Button
+          label={left > MORE - FEW ? t('Show {more} more of {left}', { more: MORE - FEW, left }) : t('Show {left} more', { left })}
+          kind="plain"
+          isSmall
+          onClick={() => setMost(MORE)}
+        />
       ) : left > 0 ? (
         <p className="quiet">{t('And {left} more.', { left })}</p>
       ) : null}

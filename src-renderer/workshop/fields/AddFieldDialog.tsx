@@ -101,11 +101,7 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
           </div>
         ) : null}
         {kind === 'text' ? box('default', t('Default (may be empty)')) : null}
-        {kind === 'yesNo' ? (
-          <Tick value={isOn} onChange={setOn}>
-            {t('New {owner}s have it', { owner: owner.one })}
-          </Tick>
-        ) : null}
+        {kind === 'yesNo' ? <Tick label={t('New {owner}s have it', { owner: owner.one })} value={isOn} onChange={setOn} /> : null}
         {kind === 'choice' ? (
           <label>
             {t('Choices, one in a line; the first is the default')}

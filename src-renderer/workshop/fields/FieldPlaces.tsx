@@ -85,9 +85,7 @@ function PlaceLinks({ rules, places }: { readonly rules: Rules; readonly places:
     <ul>
       {places.map(({ place, text }) => (
         <li key={JSON.stringify(place)}>
-          <Button kind="link" onClick={() => rules.goTo(place)}>
-            {text}
-          </Button>
+          <Button label={text} kind="link" onClick={() => rules.goTo(place)} />
         </li>
       ))}
     </ul>

@@ -71,6 +71,7 @@ function Fields({ rules }: { readonly rules: Rules }) {
           <legend className="for-readers">{t('Fields of')}</legend>
           {owners.map(({ component, label: name }) => (
             <Button
+              label={name}
               kind="plain"
               isSmall
               key={component ?? ''}
@@ -79,9 +80,7 @@ function Fields({ rules }: { readonly rules: Rules }) {
                 show(component);
                 rules.activate(null);
               }}
-            >
-              {name}
-            </Button>
+            />
           ))}
         </fieldset>
       ) : null}

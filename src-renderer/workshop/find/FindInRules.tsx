@@ -69,15 +69,9 @@ function OpenFind({ rules, typed }: { readonly rules: Rules; readonly typed: str
         <span className="quiet" role="status">
           {count}
         </span>
-        <Button kind="plain" isSmall onClick={() => go(at - 1)}>
-          {t('Previous')}
-        </Button>
-        <Button kind="plain" isSmall onClick={() => go(at + 1)}>
-          {t('Next')}
-        </Button>
-        <Button kind="plain" isSmall onClick={close}>
-          {t('Close')}
-        </Button>
+        <Button label={t('Previous')} kind="plain" isSmall onClick={() => go(at - 1)} />
+        <Button label={t('Next')} kind="plain" isSmall onClick={() => go(at + 1)} />
+        <Button label={t('Close')} kind="plain" isSmall onClick={close} />
       </div>
       {hits.length === 0 ? null : <Hits hits={hits} at={at} go={go} />}
     </search>

@@ -71,13 +71,12 @@ function Property({ rules, property }: { readonly rules: Rules; readonly propert
         {cell.unit ? <span className="rule-sheet-unit stays faint">{cell.unit}</span> : null}
         {isOther ? (
           <Button
+            label={t('Reset to {textOfValue}', { textOfValue: textOfValue(cell, standardOfCell(rules, cell)) || t('nothing') })}
             kind="plain"
             isSmall
             disabled={rules.readOnly !== null}
             onClick={() => rules.reset([cell.place], t('Reset {label}', { label }))}
-          >
-            {t('Reset to {textOfValue}', { textOfValue: textOfValue(cell, standardOfCell(rules, cell)) || t('nothing') })}
-          </Button>
+          />
         ) : null}
       </div>
       {fault === null ? null : (

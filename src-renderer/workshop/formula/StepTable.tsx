@@ -38,9 +38,7 @@ export function StepTable({ owner, steps }: Props) {
         {owner}: <b className="inked">{valueText(last.value)}</b>
       </p>
       {steps.length > 1 ? (
-        <Button kind="plain" isSmall aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
-          {t('Step by step')}
-        </Button>
+        <Button label={t('Step by step')} kind="plain" isSmall aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)} />
       ) : null}
       {isOpen && steps.length > 1 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.

@@ -116,20 +116,17 @@ export function JsonView({ rules, canShow }: Props) {
             }}
           />
           <Button
+            label={t('Format')}
             isSmall
             disabled={rules.readOnly !== null || !file.endsWith('.json') || fault !== null}
             title={fault === null ? t('Writes the file with even indents') : t('The text is not JSON yet')}
             onClick={format}
-          >
-            {t('Format')}
-          </Button>
+          />
           <span className="grows cut small">
             {t('Line {line}, column {column}', { line, column })}
             {place.path.length > 0 ? <span className="quiet"> · {placeName(rules.files, place)}</span> : null}
           </span>
-          <Button isSmall disabled={!canShow(place)} onClick={() => rules.goTo(place)}>
-            {t('Show in its sheet')}
-          </Button>
+          <Button label={t('Show in its sheet')} isSmall disabled={!canShow(place)} onClick={() => rules.goTo(place)} />
         </div>
         {fault === null ? null : (
           <p className="json-fault row gap-8 pad-bar" role="status">
@@ -141,9 +138,7 @@ export function JsonView({ rules, canShow }: Props) {
                 what: fault.what,
               })}
             </span>
-            <Button isSmall onClick={() => select(spanOfLine(text, fault.line, fault.column))}>
-              {t('Go there')}
-            </Button>
+            <Button label={t('Go there')} isSmall onClick={() => select(spanOfLine(text, fault.line, fault.column))} />
           </p>
         )}
         <Faults rules={rules} file={file} show={showFault} />
@@ -205,9 +200,7 @@ function FindInText({ find }: { readonly find: (words: string) => void }) {
       }}
     >
       <TextField aria-label={t('Find in this file')} placeholder={t('Find in this file')} value={words} onChange={type} />
-      <Button isSmall type="submit" disabled={words === ''}>
-        {t('Next')}
-      </Button>
+      <Button label={t('Next')} isSmall type="submit" disabled={words === ''} />
     </Form>
   );
 }
@@ -267,16 +260,13 @@ function FileList({ rules, files, file, choose }: ListProps) {
             <option key={each} value={each} />
           ))}
         </datalist>
-        <Button isSmall type="submit" disabled={rules.readOnly !== null || name.trim() === ''}>
-          {t('Add file')}
-        </Button>
+        <Button label={t('Add file')} isSmall type="submit" disabled={rules.readOnly !== null || name.trim() === ''} />
         <Button
+          label={t('Remove {file}', { file: file.split('/').at(-1) ?? '' })}
           isSmall
           disabled={rules.readOnly !== null || file === 'ruleset.json'}
           onClick={() => rules.change([{ kind: 'remove', place: { file, path: [] } }], t('Remove {file}', { file }))}
-        >
-          {t('Remove {file}', { file: file.split('/').at(-1) ?? '' })}
-        </Button>
+        />
       </Form>
     </nav>
   );

@@ -23,9 +23,7 @@ function ShowText({ rules }: { readonly rules: Rules }) {
   if (active === null || section === JSON_SECTION) return null;
   return (
     <p className="json-link">
-      <Button isSmall onClick={() => showText(rules, active)}>
-        {t('Show in JSON')}
-      </Button>
+      <Button label={t('Show in JSON')} isSmall onClick={() => showText(rules, active)} />
     </p>
   );
 }

@@ -19,11 +19,9 @@ function Library({ rules }: { readonly rules: Rules }) {
       />
       <div className="library-body">
         <p className="library-acts flex gap-8">
-          <Button kind="primary" onClick={() => void shareRules(rules.app)}>
-            {t('Share these rules …')}
-          </Button>
-          <Button onClick={() => pickPack(rules.app)}>{t('Add a rule pack …')}</Button>
-          {own.length > 0 ? <Button onClick={() => rules.app.run('rules.sample')}>{t('Show a sample card …')}</Button> : null}
+          <Button label={t('Share these rules …')} kind="primary" onClick={() => void shareRules(rules.app)} />
+          <Button label={t('Add a rule pack …')} onClick={() => pickPack(rules.app)} />
+          {own.length > 0 ? <Button label={t('Show a sample card …')} onClick={() => rules.app.run('rules.sample')} /> : null}
         </p>
         <LibraryList app={rules.app} />
       </div>

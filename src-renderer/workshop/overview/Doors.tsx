@@ -26,10 +26,7 @@ export function Doors({ rules }: { readonly rules: Rules }) {
       </div>
       {doors.filter(isPlain).map((door) => (
         <p key={door} className="small quiet">
-          <Button kind="link" onClick={() => open(door)}>
-            {DOORS[door].label}
-          </Button>
-          : {DOORS[door].about}
+          <Button label={DOORS[door].label} kind="link" onClick={() => open(door)} />: {DOORS[door].about}
         </p>
       ))}
     </nav>

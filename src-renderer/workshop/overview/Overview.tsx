@@ -63,13 +63,12 @@ function Overview({ rules, children }: SectionProps) {
           <div className="flex gap-6">
             {changelog.count > 0 ? <Outputs rules={rules} changelog={changelog} /> : null}
             <Button
+              label={t('Discard all')}
               isSmall
               disabled={readOnly !== null}
               title={t('Uses {name} {version} again. Ctrl+Z undoes.', { name, version })}
               onClick={discard}
-            >
-              {t('Discard all')}
-            </Button>
+            />
           </div>
         )}
       </SectionHead>
@@ -136,9 +135,13 @@ function Change({ rules, change: { subject, from, to, said, effect, details, dif
             <span className="for-readers"> {subject}</span>
           </Button>
         )}
-        <Button isSmall aria-label={t('Reset {subject}', { subject })} disabled={rules.readOnly !== null} onClick={onReset}>
-          {t('Reset')}
-        </Button>
+        <Button
+          label={t('Reset')}
+          isSmall
+          aria-label={t('Reset {subject}', { subject })}
+          disabled={rules.readOnly !== null}
+          onClick={onReset}
+        />
       </span>
       <Details details={details.filter(({ value }) => !isFormula(value))} />
       {formulas.length === 0 ? null : (
@@ -165,12 +168,8 @@ function Outputs({ rules: { app }, changelog }: { readonly rules: Rules; readonl
   }
   return (
     <>
-      <Button isSmall onClick={() => void save()}>
-        {t('Save as text')}
-      </Button>
-      <Button isSmall onClick={print}>
-        {t('Save as PDF')}
-      </Button>
+      <Button label={t('Save as text')} isSmall onClick={() => void save()} />
+      <Button label={t('Save as PDF')} isSmall onClick={print} />
     </>
   );
 }

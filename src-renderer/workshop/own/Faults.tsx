@@ -16,9 +16,11 @@ export function Faults({ faults }: { readonly faults: readonly string[] }) {
         ))}
       </ul>
       {faults.length > SHOWN_AT_ONCE ? (
-        <Button isSmall onClick={() => showWhole(!isWhole)}>
-          {isWhole ? t('Show fewer') : t('Show all {faultsCount}', { faultsCount: faults.length })}
-        </Button>
+        <Button
+          label={isWhole ? t('Show fewer') : t('Show all {faultsCount}', { faultsCount: faults.length })}
+          isSmall
+          onClick={() => showWhole(!isWhole)}
+        />
       ) : null}
     </>
   );

@@ -29,9 +29,7 @@ export function OwnRulesNotice({ app }: { readonly app: App }) {
         <Faults faults={faults} />
       </div>
       <span className="to-end flex gap-6 stays">
-        <Button isSmall onClick={() => openDialog(app, sampleCardDialog, { place })}>
-          {t('Show a sample card …')}
-        </Button>
+        <Button label={t('Show a sample card …')} isSmall onClick={() => openDialog(app, sampleCardDialog, { place })} />
       </span>
     </section>
   ));

@@ -60,9 +60,7 @@ export function MapForm({ rules, place, label, part }: Props) {
             <option key={key} value={key} />
           ))}
         </datalist>
-        <Button isSmall type="submit" disabled={rules.readOnly !== null || typed.trim() === ''}>
-          {t('Add')}
-        </Button>
+        <Button label={t('Add')} isSmall type="submit" disabled={rules.readOnly !== null || typed.trim() === ''} />
       </Form>
     </>
   );

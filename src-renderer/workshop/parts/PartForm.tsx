@@ -127,12 +127,11 @@ function Part({ rules, row, place }: PartProps) {
         )}
         {value !== undefined && !row.isNeeded ? (
           <Button
+            label={t('Remove')}
             isSmall
             disabled={rules.readOnly !== null}
             onClick={() => rules.change(writeTo(place, value, undefined), t('Remove {label}', { label }))}
-          >
-            {t('Remove')}
-          </Button>
+          />
         ) : null}
       </header>
       <p className="rule-help faint small">{plainWords(help)}</p>

@@ -46,6 +46,7 @@ function PartSectionView({ rules, section }: Props) {
         <div className="tab-bar" role="tablist" aria-label={t('Parts of the section')}>
           {parts.map((each) => (
             <Button
+              label={each.label}
               kind="tab"
               key={keyOf(each)}
               role="tab"
@@ -54,9 +55,7 @@ function PartSectionView({ rules, section }: Props) {
                 session.commitTyped?.();
                 choose(keyOf(each));
               }}
-            >
-              {each.label}
-            </Button>
+            />
           ))}
         </div>
       ) : null}
@@ -101,12 +100,11 @@ function PartView({ rules, section, part }: PartProps) {
         {value === undefined || !canGo(rules, place) || section.id === 'purchases' ? null : (
           <p className="part-remove">
             <Button
+              label={t('Remove {part}', { part: part.label.toLowerCase() })}
               isSmall
               disabled={rules.readOnly !== null}
               onClick={() => rules.change(writeTo(place, value, undefined), t('Remove {part}', { part: part.label }))}
-            >
-              {t('Remove {part}', { part: part.label.toLowerCase() })}
-            </Button>
+            />
           </p>
         )}
       </div>
@@ -139,7 +137,7 @@ function BrokenText({ rules, place, fault: { line, column, what } }: BrokenProps
           { file: place.file, line, column, what },
         )}
       </p>
-      <Button onClick={() => showText(rules, { file: place.file, path: [] })}>{t('Show the text')}</Button>
+      <Button label={t('Show the text')} onClick={() => showText(rules, { file: place.file, path: [] })} />
     </div>
   );
 }

@@ -21,9 +21,7 @@ export function Chooser({ label, items, chosen, choose }: Props) {
     <fieldset className="section-chooser scrolls line-below flex wraps gap-2 stays">
       <legend className="for-readers">{label}</legend>
       {items.map((item) => (
-        <Button kind="plain" isSmall key={item.id} isPressed={item.id === chosen} onClick={() => choose(item.id)}>
-          {item.label}
-        </Button>
+        <Button label={item.label} kind="plain" isSmall key={item.id} isPressed={item.id === chosen} onClick={() => choose(item.id)} />
       ))}
     </fieldset>
   );

@@ -29,12 +29,11 @@ export function SectionHead({ rules, title, about, places, empty, children }: Pr
       {children}
       {changed === 0 ? null : (
         <Button
+          label={t('Reset all {changed}', { changed })}
           isSmall
           disabled={rules.readOnly !== null}
           onClick={() => rules.reset(places, t('Reset {title}', { title: title.toLowerCase() }))}
-        >
-          {t('Reset all {changed}', { changed })}
-        </Button>
+        />
       )}
     </header>
   );

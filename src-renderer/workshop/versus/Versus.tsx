@@ -74,9 +74,13 @@ function RulesChoosers({ app, choices, a, b }: RulesChoosersProps) {
   return (
     <div className="versus-choosers row stays wraps gap-12 on-raised pad-bar">
       {list('a', a)}
-      <Button isSmall title={t('Make A of B and B of A')} disabled={b === null} onClick={() => setState({ a: b, b: a })}>
-        {t('Swap')}
-      </Button>
+      <Button
+        label={t('Swap')}
+        isSmall
+        title={t('Make A of B and B of A')}
+        disabled={b === null}
+        onClick={() => setState({ a: b, b: a })}
+      />
       {list('b', b)}
       {trouble === '' ? null : <p role="alert">{trouble}</p>}
     </div>
@@ -110,15 +114,9 @@ function Exports({ app, table, files, say }: Props) {
   }
   return (
     <fieldset className="versus-exports" aria-label={t('Export')}>
-      <Button isSmall onClick={() => void saveCsv()}>
-        {t('Save as CSV')}
-      </Button>
-      <Button isSmall onClick={() => void exportRulesBook(app, name('xlsx'), files)}>
-        {t('Save as Excel')}
-      </Button>
-      <Button isSmall onClick={print}>
-        {t('Save as PDF')}
-      </Button>
+      <Button label={t('Save as CSV')} isSmall onClick={() => void saveCsv()} />
+      <Button label={t('Save as Excel')} isSmall onClick={() => void exportRulesBook(app, name('xlsx'), files)} />
+      <Button label={t('Save as PDF')} isSmall onClick={print} />
     </fieldset>
   );
 }

@@ -43,9 +43,11 @@ export function Why({ a, b, table, project, line, onGo }: Props) {
     <section className="versus-why edge-above panel-size" aria-label={t('Why: {line}', { line: line.name })}>
       <header className="row apart gap-8">
         <h2 className="shrinks breaks">{line.name}</h2>
-        <Button isSmall onClick={() => onGo(line)}>
-          {t('Go to this {force}', { force: (line.kind === 'force' ? table.nouns.force : table.nouns.design).one.toLowerCase() })}
-        </Button>
+        <Button
+          label={t('Go to this {force}', { force: (line.kind === 'force' ? table.nouns.force : table.nouns.design).one.toLowerCase() })}
+          isSmall
+          onClick={() => onGo(line)}
+        />
       </header>
       {isPriced ? (
         <table className="numbers above-6 below-6">

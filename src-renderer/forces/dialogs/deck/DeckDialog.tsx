@@ -105,14 +105,8 @@ function Variants({ session, decks, deck }: { readonly session: ForceSession; re
           onKeyDown={(event) => (event.key === 'Enter' ? take() : undefined)}
         />
       ) : null}
-      <Button kind="plain" isSmall onClick={() => addDeck(session, deck)}>
-        {decks.length === 0 ? t('New deck') : t('Keep a copy')}
-      </Button>
-      {decks.length > 0 ? (
-        <Button kind="plain" isSmall onClick={() => removeDeck(session)}>
-          {t('Remove')}
-        </Button>
-      ) : null}
+      <Button label={decks.length === 0 ? t('New deck') : t('Keep a copy')} kind="plain" isSmall onClick={() => addDeck(session, deck)} />
+      {decks.length > 0 ? <Button label={t('Remove')} kind="plain" isSmall onClick={() => removeDeck(session)} /> : null}
     </div>
   );
 }
@@ -192,12 +186,11 @@ function Mixes({ session, assessment, facts }: Props) {
               {total === 0 ? null : <small className="note">{changes(facts, deckFacts(ruleset, { cards }))}</small>}
             </span>
             <Button
+              label={t('Use')}
               isSmall
               aria-label={t('Use {label}', { label })}
               onClick={() => changeDeck(session, t('Use {label}', { label }), { cards })}
-            >
-              {t('Use')}
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -71,12 +71,19 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
             </span>
           </p>
           <p className="above-6 below-6 flex gap-6">
-            <Button isSmall disabled={size === 0 || total === 0} onClick={() => setHand(session, t('Suggest a first hand'), suggested)}>
-              {t('Suggest a hand')}
-            </Button>
-            <Button kind="plain" isSmall disabled={hand.total === 0} onClick={() => setHand(session, t('Empty the first hand'), {})}>
-              {t('Put all back')}
-            </Button>
+            <Button
+              label={t('Suggest a hand')}
+              isSmall
+              disabled={size === 0 || total === 0}
+              onClick={() => setHand(session, t('Suggest a first hand'), suggested)}
+            />
+            <Button
+              label={t('Put all back')}
+              kind="plain"
+              isSmall
+              disabled={hand.total === 0}
+              onClick={() => setHand(session, t('Empty the first hand'), {})}
+            />
           </p>
           {size === 0 || total === 0 ? null : <small className="note">{t('Suggested: {in}.', { in: inWords(ruleset, suggested) })}</small>}
         </>

@@ -56,9 +56,13 @@ export function TimeLine({ replay, steps, at, words, playing, jump, toggle, slid
       <Button title={t('A step back (Left)')} disabled={at === 0} onClick={() => jump(at - 1)}>
         <Icon name="left" /> {t('Step')}
       </Button>
-      <Button kind="primary" className="replay-play" title={t('Space')} onClick={toggle}>
-        {playing.isPlaying ? t('Pause') : t('Play')}
-      </Button>
+      <Button
+        label={playing.isPlaying ? t('Pause') : t('Play')}
+        kind="primary"
+        className="replay-play"
+        title={t('Space')}
+        onClick={toggle}
+      />
       <Button title={t('A step forward (Right)')} disabled={at === last} onClick={() => jump(at + 1)}>
         {t('Step')} <Icon name="right" />
       </Button>

@@ -109,12 +109,8 @@ export function FightResults({ app, title, summary, onReplay }: Props) {
           <h3>{t('What destroyed what, in an average fight')}</h3>
           {unit === '' ? null : (
             <fieldset className="flex gap-4" aria-label={t('Thickness of the bands')}>
-              <Button isSmall isPressed={measure === 'points'} onClick={() => measureBy('points')}>
-                {unit}
-              </Button>
-              <Button isSmall isPressed={measure === 'units'} onClick={() => measureBy('units')}>
-                {t('Units')}
-              </Button>
+              <Button label={unit} isSmall isPressed={measure === 'points'} onClick={() => measureBy('points')} />
+              <Button label={t('Units')} isSmall isPressed={measure === 'units'} onClick={() => measureBy('units')} />
             </fieldset>
           )}
         </div>
@@ -206,20 +202,19 @@ function Replays({ names, summary, onReplay }: Pick<Props, 'summary' | 'onReplay
       }}
     >
       {notable.map(({ words, fight }) =>
-        fight === null ? null : (
-          <Button key={words} title={t('Replay')} onClick={() => onReplay(fight.index)}>
-            {words}
-          </Button>
-        ),
+        fight === null ? null : <Button key={words} label={words} title={t('Replay')} onClick={() => onReplay(fight.index)} />,
       )}
       <label>
         {t('Number')}{' '}
         <TextField isShort inputMode="numeric" aria-label={t('Number of the fight')} aria-invalid={!isValid} value={text} onChange={type} />{' '}
         {t('of {fights}', { fights: formatAmount(summary.fights) })}
       </label>
-      <Button type="submit" disabled={!isValid} title={isValid ? undefined : t('A number from 1 to {fights}', { fights: summary.fights })}>
-        {t('Replay')}
-      </Button>
+      <Button
+        label={t('Replay')}
+        type="submit"
+        disabled={!isValid}
+        title={isValid ? undefined : t('A number from 1 to {fights}', { fights: summary.fights })}
+      />
     </Form>
   );
 }
@@ -234,12 +229,8 @@ function Exports({ app, title, summary }: Pick<Props, 'app' | 'title' | 'summary
   return (
     <div className="row gap-6 stays dim">
       <span role="status">{said}</span>
-      <Button isSmall onClick={() => void copied(resultText(title, summary)).then(say)}>
-        {t('Copy as text')}
-      </Button>
-      <Button isSmall onClick={() => void save()}>
-        {t('Save as CSV')}
-      </Button>
+      <Button label={t('Copy as text')} isSmall onClick={() => void copied(resultText(title, summary)).then(say)} />
+      <Button label={t('Save as CSV')} isSmall onClick={() => void save()} />
     </div>
   );
 }

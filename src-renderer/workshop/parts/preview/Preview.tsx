@@ -62,9 +62,7 @@ export function Preview({ rules, kind, name }: Props) {
             <IconButton icon="right" isSmall label={t('Page after')} disabled={at === pages.length - 1} onClick={() => turn(at + 1)} />
           </span>
         ) : null}
-        <Button kind="plain" isSmall isPressed={isLarge} onClick={() => enlarge(!isLarge)}>
-          {t('Larger')}
-        </Button>
+        <Button label={t('Larger')} kind="plain" isSmall isPressed={isLarge} onClick={() => enlarge(!isLarge)} />
       </header>
       {designs.length > 1 ? (
         <Choice
