@@ -184,4 +184,50 @@ Elk | movement 25 | size large | armour 4 | propulsion tracked | cost 280
 Bat | movement 30 | size medium | armour 7 | propulsion tracked | cost 160
 - 75mm | turreted yes | range 70 | attacks 1 | hitsOn 6 | apMod -2`,
   },
+  'sizes by the bases of the models, with a key that spaces them otherwise': {
+    text: `
+Unit | Base (mm) | PP | Drive | Move | Armour | Weapon | Range | Attacks | Hits on | AP
+Scouts | 20x20 | 88 | Foot | 14 | 10 | Rifles | 28 | 2 | 6 | 0
+Car | 30 x 30 | 188 | Hover | 44 | 7 | Cannon | 55 | 3 | 7 | 0
+Tank | 40 × 40 | 468 | Hover | 36 | 2 | 120mm | 120 | 1 | 4 | -6
+ |
+Bases: 20 x 20 = small, 30 x 30 = medium, 40 x 40 = large`,
+    truth: `
+Scouts | size small | cost 88 | propulsion normal | movement 14 | armour 10
+- Rifles | range 28 | attacks 2 | hitsOn 6 | apMod 0
+Car | size medium | cost 188 | propulsion hover | movement 44 | armour 7
+- Cannon | range 55 | attacks 3 | hitsOn 7 | apMod 0
+Tank | size large | cost 468 | propulsion hover | movement 36 | armour 2
+- 120mm | range 120 | attacks 1 | hitsOn 4 | apMod -6`,
+  },
+  'sizes by numbers below a heading that says nothing, with a key': {
+    text: `
+Unit | Base | PP | Drive | Move | Armour
+Scouts | 20 | 88 | Foot | 14 | 10
+Car | 30 | 188 | Hover | 44 | 7
+Tank | 40 | 468 | Hover | 36 | 2
+Truck | 30 | 49 | Wheeled | 31 | 9
+ |
+20 = small, 30 = medium, 40 = large`,
+    truth: `
+Scouts | size small | cost 88 | propulsion normal | movement 14 | armour 10
+Car | size medium | cost 188 | propulsion hover | movement 44 | armour 7
+Tank | size large | cost 468 | propulsion hover | movement 36 | armour 2
+Truck | size medium | cost 49 | propulsion wheeled | movement 31 | armour 9`,
+  },
+  'remarks of a text file that are its key': {
+    text: `
+# ammo: -1 = unlimited
+name | pp | size | drive | move | save | w1_name | w1_arc | w1_range | w1_dice | w1_to_hit | w1_ap | w1_ammo
+Legion | 69 | small | foot | 15 | 10 | Slug rifles | 360 | 31 | 2 | 7 | 0 | -1
+Quill | 107 | small | foot | 12 | 10 | Missile | 90 | 95 | 1 | 4 | -4 | 5
+Outrider | 112 | small | grav | 52 | 9 | Slug gun | 90 | 32 | 3 | 8 | 1 | -1`,
+    truth: `
+Legion | cost 69 | size small | propulsion normal | movement 15 | armour 10
+- Slug rifles | turreted yes | range 31 | attacks 2 | hitsOn 7 | apMod 0 | shots unlimited
+Quill | cost 107 | size small | propulsion normal | movement 12 | armour 10
+- Missile | turreted no | range 95 | attacks 1 | hitsOn 4 | apMod -4 | shots 5
+Outrider | cost 112 | size small | propulsion grav | movement 52 | armour 9
+- Slug gun | turreted no | range 32 | attacks 3 | hitsOn 8 | apMod 1 | shots unlimited`,
+  },
 };

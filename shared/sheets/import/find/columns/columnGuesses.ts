@@ -2,6 +2,8 @@ import { once } from '../../../../base/remembered.ts';
 import { compactWord, stemOf } from '../../../../base/text/index.ts';
 import { t } from '../../../../base/words/words.ts';
 import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { columnLetter, isNumeric } from '../../../cells/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import { beginsWithTotal } from '../words/totals.ts';
@@ -77,8 +79,8 @@ const sureText = 0.95;
 
 /**
  * A column under an unknown heading, or one that may be a word for a text, whose cells all name choices of just one field still free is that
- * field: "Tipo." over "cingolato", "a piedi". Numbers name nothing. Behind the columns of a component it is the design's if no row has it that
- * continues a design.
+ * field: "Tipo." over "cingolato", "a piedi". Numbers name nothing but what a legend says of them. Behind the columns of a component it is the
+ * design's if no row has it that continues a design.
  */
 export function inferChoices(
   context: ColumnContext,
@@ -97,11 +99,11 @@ export function inferChoices(
     const isVague = held?.field.kind === 'text' && Math.max(...heading.candidates.map(({ score }) => score)) < sureText;
     if (held ? !isVague : regions[position] !== null && !isOfDesigns(heading)) return;
     const sample = sampleOf(grid, body, heading.column);
-    const words = sample.filter((value) => typeof value === 'string' && !isNumeric(value));
-    if (words.length < 3) return;
-    const fitting = free.filter((field) => !used.has(placeKey(place, field)) && (fitOf(reader, field, words) ?? 0) >= 0.8);
-    const [only] = fitting;
-    if (fitting.length !== 1 || !only || (held && (fitOf(reader, only, words) ?? 0) < 1)) return;
+    const wordsFor = (field: Field): readonly CellValue[] =>
+      sample.filter((value) => (typeof value === 'string' && !isNumeric(value)) || reader.legend?.valueOf(field, value) !== undefined);
+    const fits = (field: Field, words = wordsFor(field)): number => (words.length < 3 ? 0 : (fitOf(reader, field, words) ?? 0));
+    const [only, ...others] = free.filter((field) => !used.has(placeKey(place, field)) && fits(field) >= 0.8);
+    if (!only || others.length > 0 || (held && fits(only) < 1)) return;
     if (held) used.delete(placeKey(held.place, held.field));
     taken.set(heading, { heading, place, field: only, kind: 'field', score: 0.6, guess: 'choices' });
     used.add(placeKey(place, only));

@@ -6,7 +6,7 @@ import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import { fieldTerms } from '../words/terms.ts';
 import type { Code, CodeTable } from './codeTables.ts';
-import { isLegendTitle, type LegendEntry, type LegendSpot, legendSpots, markOf } from './legendCells.ts';
+import { isLegendTitle, type LegendEntry, type LegendSpot, legendSpots, longestWords, markOf } from './legendCells.ts';
 import { meaningFor } from './meanings.ts';
 
 /** What the legends of a workbook say of the cells of one sheet. */
@@ -152,7 +152,7 @@ function marksIn(grids: readonly Grid[], candidates: readonly (readonly LegendSp
     const marks = new Set<string>();
     const own = new Set((candidates[position] ?? []).flatMap(({ row, columns }) => columns.map((column) => grid.index(row, column))));
     grid.sheet.values.forEach((value, index) => {
-      if (value === null || own.has(index) || String(value).length > 12) return;
+      if (value === null || own.has(index) || String(value).length > longestWords) return;
       const mark = markOf(String(value));
       if (wanted.has(mark) && !isLabel(grid, index)) marks.add(mark);
       // "25T": a number with a letter that says how it moves.
@@ -192,7 +192,7 @@ function legendOf(ruleset: Ruleset, legends: readonly (readonly LegendEntry[])[]
   };
   const marks = [...new Set(legends.flat().flatMap(({ mark }) => mark ?? []))];
   return {
-    valueOf: (field, raw) => (raw === null || String(raw).length > 12 ? undefined : meant(field, markOf(String(raw)))),
+    valueOf: (field, raw) => (raw === null || String(raw).length > longestWords ? undefined : meant(field, markOf(String(raw)))),
     unmarkedOf: (field) => meant(field, null),
     blankOf: (field) => {
       const blank = meant(field, null);

@@ -22,8 +22,10 @@ const unmarked = foreignWordsPattern(({ legend }) => legend.unmarked);
 const unmarkedWords = new Set(foreignWords(({ legend }) => legend.unmarked).map(compactWord));
 const titles = new Set(foreignWords(({ legend }) => legend.title).map(compactWord));
 const titleBefore = new RegExp(`^(?:${foreignWordsPattern(({ legend }) => legend.title)})\\s*[:.–-]\\s*`, 'i');
+/** What makes a line of a text file a remark: "# ammo: -1 = unlimited". */
+const commentSign = /^(?:#+|\/\/|--|;)\s*(?=[\p{L}\p{N}])/u;
 /** "Size: A = small": the words before the first mark. */
-const scopeBefore = /^[\p{L}][\p{L} ?/.]{1,24}:\s*(?=\S{1,14}\s*=)/u;
+const scopeBefore = /^[\p{L}][\p{L} ?/.]{1,24}:\s*(?=[^=,;]{1,14}=)/u;
 /** "Drv. = drive: W = wheels": a heading with what it means, before the marks below it. */
 const headingBefore = /^(\p{L}[\p{L}/.]{0,7})\s*=\s*(\p{L}[\p{L} -]{1,24}):\s*(?=\S{1,14}\s*=)/u;
 /** "Shots (999 = unlimited)": a heading that explains its own marks. */
@@ -51,8 +53,11 @@ const markBelow = /^["'„“](\S{1,4})["'”“]\s\p{L}{1,7}\s(\p{L}[\p{L} ]{1,
 const leadWords = /^\p{L}[\p{L}.]{0,14}(?: \p{L}{1,14})?$/u;
 const longestMark = 4;
 
-/** Marks are compared as texts: a capital is the same as a small letter, and a number as its digits. */
-export const markOf = (text: string): string => cleanText(text).toLowerCase();
+/** Letters of the longest mark that is several words: "20 x 20". */
+export const longestWords = 14;
+
+/** Marks are compared as texts: a capital is the same as a small letter, a number as its digits, and "20 x 20" as "20×20". */
+export const markOf = (text: string): string => cleanText(text).toLowerCase().replace(/\s+/g, '').replace(/×/g, 'x');
 
 const isTitle = remembered((text) => titles.has(compactWord(text)));
 export const isLegendTitle = (text: string): boolean => text.length <= 24 && isTitle(text);
@@ -83,6 +88,7 @@ const entriesIn = remembered((text): LegendText | null => {
   const [, own] = inBrackets.exec(text.trim()) ?? [];
   if (own) return { entries: entriesOf(own) ?? [], isPart: true };
   const parts = cleanText(text)
+    .replace(commentSign, '')
     .replace(titleBefore, '')
     .split(/(?:(?<!\s)\s+)?[\n;•|]\s*|\.\s+(?!=)(?=\S+:?\s)/)
     .filter((part) => part !== '');
@@ -137,6 +143,8 @@ const counted = /^(\d{1,3})\s+\p{L}[\p{L} ]{1,20}=\s*(\p{L}.*)$/u;
 function entriesOf(part: string): readonly LegendEntry[] | null {
   const [, number, said] = counted.exec(part) ?? [];
   if (number && said) return [entryOf(number, said)];
+  const listed = phraseEntries(part);
+  if (listed) return listed;
   const words = [...part.matchAll(wordEquation)];
   const marks = [...part.matchAll(equation)];
   const found = words.length >= marks.length && (words.length > 1 || words[0]?.index === 0) ? words : marks;
@@ -152,6 +160,14 @@ function entriesOf(part: string): readonly LegendEntry[] | null {
     const [own = '', rest] = meaning.split(otherwise);
     return [entryOf(match[1] ?? '', own), ...(rest ? [{ mark: null, meaning: rest.trim() }] : [])];
   });
+}
+
+/** "20 x 20 = small, 30 x 30 = medium": marks of several words, each with its own meaning. */
+function phraseEntries(part: string): readonly LegendEntry[] | null {
+  const sides = part.split(/[,;]\s*/).map((own) => own.split('=').map((side) => side.trim()));
+  const areMarks = sides.every(([mark = '', meaning = '', more]) => mark.length <= longestWords && meaning !== '' && more === undefined);
+  const isSpaced = sides.length > 1 && sides.every(([mark = '']) => mark.includes(' '));
+  return areMarks && isSpaced ? sides.map(([mark = '', meaning = '']) => entryOf(mark, meaning)) : null;
 }
 
 const entryOf = (mark: string, meaning: string): LegendEntry => ({
