@@ -15,6 +15,7 @@ import { type ImportProblem, type ImportResult, type Layout, problemOf } from '.
 import { attachRows } from './join/attachRows.ts';
 import { withNameColumns } from './join/nameColumns.ts';
 import { withOwnedTables } from './join/ownedTables.ts';
+import { withSameNames } from './join/sameNames.ts';
 import { listInstead, ownTextList, type TextList } from './lists/index.ts';
 import { type ListedRows, openSheets, readLibraries } from './openSheets.ts';
 import { plainTablesOf } from './plain/plainTables.ts';
@@ -54,7 +55,12 @@ export function importWorkbook(ruleset: Ruleset, given: Workbook, options: Impor
   const { read } = settled;
   const found = attached(joinDrafts(read.map(({ draft: own }) => own)), listed, keys);
   const known = { ...found, ...withOtherKinds(ruleset, found) };
-  const draft = { ...known, designs: withBlanksSaid(sheets, withKinds(ruleset, known.designs)) };
+  const same = withSameNames(ruleset, known);
+  const draft = {
+    ...known,
+    designs: withBlanksSaid(sheets, withKinds(ruleset, same.designs)),
+    problems: [...known.problems, ...same.problems],
+  };
   const before = [
     ...keyed,
     ...otherRules(workbookStamp(workbook), ruleset),

@@ -49,7 +49,7 @@ function costQuestions(asked: AskedTable): readonly AlikeQuestion[] {
   const cost = prices.find(({ meaning }) => meaning.kind === 'cost');
   const headers = (columns: readonly (TableColumn | undefined)[]): string => columns.map((one) => compactWord(one?.header ?? '')).join('/');
   return [
-    ...(prices.length > 1 ? [{ like: `which/${headers([cost, ...prices])}`, question: which(asked, prices, cost) }] : []),
+    ...(prices.length > 1 && !cost?.instead ? [{ like: `which/${headers([cost, ...prices])}`, question: which(asked, prices, cost) }] : []),
     ...(cost?.counted
       ? [
           {

@@ -33,17 +33,22 @@ function unitOfNumbers({ ruleset, lengths }: NumberContext, from: TableColumn, u
 }
 
 /**
- * A chance in per cent under a heading that says so ("Save %" over 70 %), as the score of a die that has it: 4 or more of ten. Null for any other
- * cell, and for a chance that no score has.
+ * A chance (0.7, or 70 under "Save %") as the score of a die that has it: 4 or more of ten. Null for any other cell, and for a chance
+ * that no score has.
  */
 export function readChance({ grid }: NumberContext, row: number, from: TableColumn, field: Field): ReadValue | null {
   const { die, better } = field.kind === 'number' ? field : { die: undefined, better: undefined };
-  if (die === undefined || better !== 'lower' || from.piece || !from.header.includes('%')) return null;
-  const [, digits, sign] = /^(\d+(?:[.,]\d+)?)\s?(%?)$/.exec(grid.text(row, from.column)) ?? [];
-  const number = Number((digits ?? '').replace(',', '.'));
+  if (die === undefined || better !== 'lower' || from.piece) return null;
+  const typed = grid.value(row, from.column);
+  // A fraction is no score of a die, whatever the heading is.
+  const isChance = typeof typed === 'number' ? typed > 0 && typed < 1 : typeof typed === 'string' && /^0?[.,]\d/.test(typed);
+  if (!isChance && !from.header.includes('%')) return null;
+  const [, digits, sign] = /^(\d*(?:[.,]\d+)?)\s?(%?)$/.exec(grid.text(row, from.column)) ?? [];
+  if (!digits) return null;
+  const number = Number(digits.replace(',', '.'));
   const share = sign === '%' || number > 1 ? number / 100 : number;
   const score = die + 1 - share * die;
-  if (digits === undefined || share <= 0 || share > 1 || Math.abs(score - Math.round(score)) > 1e-6) return null;
+  if (share <= 0 || share > 1 || Math.abs(score - Math.round(score)) > 1e-6) return null;
   const value = Math.round(score);
   const isTold = toldColumns.has(from);
   toldColumns.add(from);

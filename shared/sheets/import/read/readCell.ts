@@ -1,5 +1,5 @@
 import { cleanText, isBlankWord } from '../../../base/text/index.ts';
-import { t } from '../../../base/words/words.ts';
+import { listOf, t } from '../../../base/words/words.ts';
 import { inWords } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
@@ -175,6 +175,19 @@ export function readExtra(context: TableContext, row: number, { column, header, 
     });
   const value = grid.date(row, column) ?? (piece?.form ? partOf(piece.form, piece.at, grid.value(row, column)) : grid.value(row, column));
   return typeof value === 'string' && isBlankWord(value) ? null : value;
+}
+
+/** The column with the price of a row, where each has one of several; told once. */
+export function costColumnAt({ grid, report }: TableContext, row: number, column: TableColumn): TableColumn {
+  const other = grid.isFilled(row, column.column) ? undefined : column.instead?.find((one) => grid.isFilled(row, one.column));
+  if (!other) return column;
+  if (!toldColumns.has(column)) {
+    const headings = listOf([column, ...(column.instead ?? [])].map(({ header }) => `“${header}”`));
+    const message = t('Each design has one price of {headings}; that one is its cost. Check it.', { headings });
+    report({ code: 'guessed', row: row + 1, column: columnLetter(other.column), message });
+  }
+  toldColumns.add(column);
+  return { ...column, ...other };
 }
 
 /** The cost a sheet gives a design, which may be text such as "90 pts". */

@@ -7,7 +7,7 @@ import { blankOf } from '../find/blocks.ts';
 import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
 import { namesDesigns } from '../find/words/meaning.ts';
 import type { CellPlace, ImportedDesign, ImportedRow } from '../imported.ts';
-import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, reportLost, type TableContext } from './readCell.ts';
+import { costColumnAt, inQuotes, placeOf, readCell, readCost, readExtra, reportCell, reportLost, type TableContext } from './readCell.ts';
 import { placeRows, readRows, withFurtherValues } from './readRows.ts';
 import type { DesignRows } from './rows/rows.ts';
 import { readRowsInWords } from './rows/rowsInWords.ts';
@@ -22,10 +22,11 @@ export function readDesign(context: TableContext, { row, more, section, total, s
   const cells = new Map<string, CellPlace>();
   let sheetCost: number | null = null;
   let costFormula: string | null = null;
-  for (const column of columns) {
-    const { meaning } = column;
+  for (const each of columns) {
+    const { meaning } = each;
     const slot = designSlot(meaning);
     const at = meaning.kind === 'cost' ? (total ?? row) : row;
+    const column = meaning.kind === 'cost' ? costColumnAt(context, at, each) : each;
     if (slot !== null) cells.set(slot, placeOf(context, at, column.column));
     if (meaning.kind === 'field' && meaning.component === null) {
       const value = readCell(context, row, column, meaning.field);
@@ -94,6 +95,10 @@ export function designSlot(meaning: ColumnMeaning): string | null {
 function readStrays(context: TableContext, row: number, designRow: number, values: Values, notes: string[]): void {
   const { grid, columns, usage } = context;
   const isPartName = (column: number): boolean => columns.some((other) => other.below === true && other.column === column);
+  const isPartTicked = (column: number): boolean =>
+    columns.some(
+      ({ meaning, ticked }) => 'component' in meaning && meaning.component !== null && ticked?.some((one) => one.column === column),
+    );
   for (const { column, header, meaning } of columns) {
     if (
       !grid.isFilled(row, column) ||
@@ -106,6 +111,7 @@ function readStrays(context: TableContext, row: number, designRow: number, value
     if (meaning.kind === 'extra' && text === grid.text(designRow, column)) usage.mark(row, column, 'extra');
     else if (meaning.kind === 'none' || meaning.kind === 'extra') keepStray(context, row, column, notes);
     else if (meaning.kind === 'computed') usage.mark(row, column, 'computed');
+    else if (meaning.kind === 'aid' && isPartTicked(column)) usage.mark(row, column, 'value');
     else if (text === grid.text(designRow, column) || isBlankWord(text)) usage.mark(row, column, 'value');
     else
       reportLost(context, row, column, {

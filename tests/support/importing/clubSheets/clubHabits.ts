@@ -493,4 +493,98 @@ Ferret | cost 101 | size small | propulsion wheeled | movement 36 | armour 9
 Lynx | cost 364 | size medium | propulsion flying | movement 60 | armour 8
 Harrier | cost 520 | size large | propulsion flying | movement 130 | armour 7`,
   },
+  'a ledger: how many, each, value, and sums carried forward': {
+    text: `
+No. | Description | Each | Value | Size | Drive | Move | Armour
+1 | Platoon | 57 | 57 | Small | Foot | 13 | 11
+2 | Boys Team | 61 | 122 | Small | Foot | 12 | 10
+3 | Vickers | 78 | 234 | Small | Foot | 9 | 10
+ | Carried forward | | 413 | | | |
+ |
+No. | Description | Each | Value | Size | Drive | Move | Armour
+ | Brought forward | | 413 | | | |
+2 | Carrier | 71 | 142 | Small | Tracked | 29 | 9
+4 | Light Tank | 131 | 524 | Medium | Tracked | 32 | 8`,
+    truth: `
+Platoon | cost 57 | size small | propulsion normal | movement 13 | armour 11
+Boys Team | cost 61 | size small | propulsion normal | movement 12 | armour 10
+Vickers | cost 78 | size small | propulsion normal | movement 9 | armour 10
+Carrier | cost 71 | size small | propulsion tracked | movement 29 | armour 9
+Light Tank | cost 131 | size medium | propulsion tracked | movement 32 | armour 8`,
+  },
+  'paragraphs that are numbered, of titles and units': {
+    text: `
+Para. | Unit | Points | Size | Propulsion | Move | Armour
+1 | FOOT | | | | |
+1.1 | Rifles | 74 | small | foot | 15 | 10
+1.2 | Pioneers | 80 | small | foot | 15 | 10
+2 | VEHICLES | | | | |
+2.1 | Ferret | 101 | small | wheeled | 36 | 9
+2.2 | Chieftain | 334 | large | tracked | 22 | 4`,
+    truth: `
+Rifles | cost 74 | size small | propulsion normal | movement 15 | armour 10
+Pioneers | cost 80 | size small | propulsion normal | movement 15 | armour 10
+Ferret | cost 101 | size small | propulsion wheeled | movement 36 | armour 9
+Chieftain | cost 334 | size large | propulsion tracked | movement 22 | armour 4`,
+  },
+  'a tab whose title says behind a dash what all are': {
+    text: `
+## Skytte
+Skytteförband - alla är små och till fots
+Namn | Poäng | Förflyttning | Skydd
+Skyttegrupp | 69 | 15 | 10
+Granatkastare | 85 | 8 | 10
+## Fordon
+Namn | Poäng | Storlek | Framdrivning | Förflyttning | Skydd | Lastar
+KP-bil | 97 | Medel | Hjul | 31 | 9 | 3
+Pbv 302 | 152 | Medel | Band | 30 | 8 | 3`,
+    truth: `
+Skyttegrupp | cost 69 | size small | propulsion normal | movement 15 | armour 10
+Granatkastare | cost 85 | size small | propulsion normal | movement 8 | armour 10
+KP-bil | cost 97 | size medium | propulsion wheeled | movement 31 | armour 9 | capacity 3
+Pbv 302 | cost 152 | size medium | propulsion tracked | movement 30 | armour 8 | capacity 3`,
+  },
+  'figures of a weapon only where it first comes': {
+    text: `
+Unit | Points | Size | Propulsion | Move | Armour | Weapon | Turreted | Range | Attacks | Hits on | AP
+TOW Jeep | 158 | Small | Wheeled | 40 | 10 | TOW | yes | 150 | 1 | 4 | -5
+LAV | 177 | Medium | Wheeled | 37 | 8 | Bushmaster | yes | 52 | 2 | 6 | -1
+Bradley | 258 | Large | Tracked | 31 | 7 | Bushmaster | | | | |
+ | | | | | | TOW | | | | |
+Stryker | 201 | Medium | Wheeled | 38 | 8 | TOW | | | | |`,
+    truth: `
+TOW Jeep | cost 158 | size small | propulsion wheeled | movement 40 | armour 10
+- TOW | turreted yes | range 150 | attacks 1 | hitsOn 4 | apMod -5
+LAV | cost 177 | size medium | propulsion wheeled | movement 37 | armour 8
+- Bushmaster | turreted yes | range 52 | attacks 2 | hitsOn 6 | apMod -1
+Bradley | cost 258 | size large | propulsion tracked | movement 31 | armour 7
+- Bushmaster | turreted yes | range 52 | attacks 2 | hitsOn 6 | apMod -1
+- TOW | turreted yes | range 150 | attacks 1 | hitsOn 4 | apMod -5
+Stryker | cost 201 | size medium | propulsion wheeled | movement 38 | armour 8
+- TOW | turreted yes | range 150 | attacks 1 | hitsOn 4 | apMod -5`,
+  },
+  'chances that are fractions': {
+    text: `
+Unit | Points | Size | Propulsion | Move | Chance to save | Weapon | Range | Attacks | Chance to hit | AP
+Scouts | 88 | Small | Foot | 14 | 0.1 | Rifles | 28 | 2 | 0.5 | 0
+Tank | 468 | Large | Hover | 36 | 0.9 | 120mm | 120 | 1 | 0.7 | -6`,
+    truth: `
+Scouts | cost 88 | size small | propulsion normal | movement 14 | armour 10
+- Rifles | range 28 | attacks 2 | hitsOn 6 | apMod 0
+Tank | cost 468 | size large | propulsion hover | movement 36 | armour 2
+- 120mm | range 120 | attacks 1 | hitsOn 4 | apMod -6`,
+  },
+  'a price column for each army': {
+    text: `
+Unit | Size | Propulsion | Move | Armour | PP: UK | PP: US | PP: PRC
+Section | Small | Foot | 15 | 10 | 73 | |
+Warrior | Medium | Tracked | 32 | 7 | 223 | |
+Abrams | Large | Tracked | 30 | 2 | | 418 |
+Type 96 | Large | Tracked | 27 | 4 | | | 344`,
+    truth: `
+Section | cost 73 | size small | propulsion normal | movement 15 | armour 10
+Warrior | cost 223 | size medium | propulsion tracked | movement 32 | armour 7
+Abrams | cost 418 | size large | propulsion tracked | movement 30 | armour 2
+Type 96 | cost 344 | size large | propulsion tracked | movement 27 | armour 4`,
+  },
 };

@@ -54,6 +54,8 @@ export type TableColumn = {
   readonly ticked?: readonly TickedColumn[];
   /** For a cost beside a column that says for how many it is: whether it is divided by that. */
   readonly counted?: { readonly column: number; readonly header: string; readonly isDivided: boolean };
+  /** For a cost that is blank where another price is given: the columns of those. */
+  readonly instead?: readonly { readonly column: number; readonly header: string }[];
   /**
    * True if a yes in its cells is a no of the field ("Fixed" of a field that says whether a weapon has a turret), or a number is that number
    * with the other sign ("takes 3 off").

@@ -21,7 +21,7 @@ import {
 import { asOwned, heldCandidates, isRowName, ownersOf, sureCandidates, withoutFalseName } from './columnOwners.ts';
 import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
-import { costColumn, countedBy } from './costColumns.ts';
+import { costColumn, countedBy, insteadOf } from './costColumns.ts';
 import { type ColumnHeading, merge } from './headings.ts';
 import { fewLetters, settleOpenColumns } from './openColumns.ts';
 import { partsInHeading, splitCell } from './parts.ts';
@@ -44,7 +44,12 @@ export function assignColumns(context: ColumnContext): readonly TableColumn[] {
 
 function assignTable(given: ColumnContext): readonly TableColumn[] {
   const owned = { ...given, owners: given.owners ?? ownersOf(given) };
-  const context = { ...owned, headings: given.headings.map((heading) => withoutFalseName(owned, asOwned(owned, heading))) };
+  const context = {
+    ...owned,
+    headings: given.headings.map((heading, position) =>
+      position === 0 && arePlaces(given, heading) ? { ...heading, candidates: [] } : withoutFalseName(owned, asOwned(owned, heading)),
+    ),
+  };
   const { headings, ruleset } = context;
   const regions = regionsOf(context);
   const repetitions = repetitionsOf(headings, regions);
@@ -132,6 +137,7 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
         confidence: 1,
         because: costReasons(ruleset, judged[position] ?? []),
         ...countedBy(context, heading, taken),
+        ...insteadOf(context, heading, taken),
       };
     if (aside.has(column)) return { column, header, meaning: { kind: 'aside' }, confidence: 0 };
     const left = headings[position - 1];
@@ -142,6 +148,25 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
     return { column, header, meaning: { kind: 'extra', ...place, key }, confidence: 0, because: unknownReasons(contest, heading, cost) };
   });
   return [...columns, ...below];
+}
+
+/** So many places in an outline make a column of them. */
+const leastPlaces = 4;
+
+/** Whether a column holds nothing but places in an outline, one after the other: 1, 1.1, 1.2, 2, 2.1. */
+function arePlaces({ grid, body }: ColumnContext, { column }: ColumnHeading): boolean {
+  const texts = body.flatMap((row) => (grid.isFilled(row, column) ? [grid.text(row, column)] : []));
+  const isNext = (text: string, at: number): boolean => {
+    const before = texts[at - 1]?.split('.').map(Number) ?? [];
+    const parts = text.split('.').map(Number);
+    const level = parts.findIndex((part, depth) => part !== before[depth]);
+    return at === 0 || (level >= 0 && (parts[level] ?? 0) > (before[level] ?? 0));
+  };
+  return (
+    texts.length >= leastPlaces &&
+    texts.some((text) => text.includes('.')) &&
+    texts.every((text, at) => /^\d{1,2}(?:\.\d{1,2})*$/.test(text) && isNext(text, at))
+  );
 }
 
 /** For each column the component whose columns surround it; null among the design's own columns. */

@@ -2,6 +2,7 @@ import { foreignWords, foreignWordsPattern } from '../../../../base/languages/in
 import { compactWord } from '../../../../base/text/index.ts';
 import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import { readNumberText } from '../../../../rules/ruleset/values/index.ts';
+import { isNumeric } from '../../../cells/index.ts';
 import { costRank } from '../../../tables/index.ts';
 import { ageOf, compareDays } from '../../sheets/age.ts';
 import type { Candidate } from '../words/meaning.ts';
@@ -52,8 +53,15 @@ export function costColumn(
   );
   const usual = best && usualOf(context, best, prices);
   if (usual) return usual.heading;
-  const ofOne = best && prices.find(({ heading }) => heading !== best.heading && isTimes(context, best.heading, heading));
-  return (ofOne ?? best)?.heading ?? null;
+  if (best === null) return null;
+  const isOfOne = (heading: ColumnHeading): boolean => heading !== best.heading && isTimes(context, best.heading, heading);
+  const isFree = (heading: ColumnHeading): boolean => !taken.has(heading) && heading.component === null && !aside.has(heading.column);
+  // "No. | Each | Value": whatever it is called, what is counted is the greater of the two.
+  return (
+    prices.find(({ heading }) => isOfOne(heading))?.heading ??
+    headings.find((heading) => isFree(heading) && isGreater(context, heading, best.heading) && isOfOne(heading)) ??
+    best.heading
+  );
 }
 
 /** The share of designs that end in a total for their column to be a bill. */
@@ -168,6 +176,15 @@ export function numberAt(
   return read.ok ? read.value : null;
 }
 
+/** Whether the numbers of a column are prices rather than counts beside a total: the greater factors of it, on most rows of it. */
+function isGreater(context: ColumnContext, { column }: ColumnHeading, total: ColumnHeading): boolean {
+  const rows = context.body.flatMap((row) => {
+    const [one, whole] = [numberAt(context, row, column), numberAt(context, row, total.column)];
+    return one === null || whole === null ? [] : [one * one > whole];
+  });
+  return rows.length > leastRows && rows.filter((isMore) => isMore).length >= rows.length * mostly;
+}
+
 /** Whether a total is the cost of one times the number in another column, on every row that has them; not 1 on all. */
 function isTimes(context: ColumnContext, total: ColumnHeading, ofOne: ColumnHeading): boolean {
   const rows = context.body.flatMap((row) => {
@@ -188,6 +205,28 @@ function isTimes(context: ColumnContext, total: ColumnHeading, ofOne: ColumnHead
         return count !== null && Number.isInteger(count) && Math.abs(one * count - whole) < 0.01;
       }),
   );
+}
+
+/** The other prices of which each design has one where the cost is blank, and none where it is not: a column for each army. Nothing for other columns. */
+export function insteadOf(
+  { headings, grid, body }: ColumnContext,
+  cost: ColumnHeading,
+  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
+): Pick<TableColumn, 'instead'> {
+  const name = [...taken.values()].find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
+  const prices = headings.filter(
+    (heading) => heading === cost || (!taken.has(heading) && heading.component === null && saysPrice(heading.text)),
+  );
+  if (name === undefined || prices.length < 2) return {};
+  const counts = body.flatMap((row) =>
+    grid.isFilled(row, name) ? [prices.filter(({ column }) => isNumeric(grid.value(row, column))).length] : [],
+  );
+  const areUsed = prices.every(({ column }) => body.some((row) => grid.isFilled(row, column)));
+  const isOne =
+    counts.every((count) => count <= 1) && counts.filter((count) => count === 1).length >= Math.max(leastRows, counts.length * mostly);
+  return areUsed && isOne
+    ? { instead: prices.filter((heading) => heading !== cost).map(({ column, text }) => ({ column, header: text })) }
+    : {};
 }
 
 /** The column beside a total that says for how many it is; the total is divided by it where each can be. */

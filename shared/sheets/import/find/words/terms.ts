@@ -202,6 +202,8 @@ export function similarity(
     const isBegun = joined.length > 5 || joined[0] === word[0];
     if (distance <= limit && isBegun) return alike('misspelt', distance === 1 ? 0.72 : 0.62);
   }
+  // "Lastar" is "last" with an ending.
+  if (word.length >= 4 && joined.length - word.length <= 2 && joined.startsWith(word)) return alike('form', 0.62);
   if (word.length >= 4 && containsWords(coreStems, term.stems)) return alike('contains', 0.68);
   if (joined.length >= 5 && word.length - joined.length <= 3 && joined[0] === word[0] && isSubsequence(joined, word))
     return alike('letters', 0.66);

@@ -1,5 +1,5 @@
 import { compactWord } from '../../../../base/text/index.ts';
-import type { Grid } from '../../../cells/index.ts';
+import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { readColumn } from '../../find/columns/pieces.ts';
 import type { Table } from '../../find/tables/table.ts';
 import type { CellReader } from '../../find/words/evidence.ts';
@@ -36,13 +36,13 @@ const [usualStrength, strangeCells] = [3, 3];
 const nearly = 0.01;
 
 /**
- * Rows with something in the column of names that are no designs: sums of the costs above, whatever they are called; titles of a printed
+ * Rows with something in the column of names that are no designs: sums of the numbers above, whatever they are called, also carried forward; titles of a printed
  * page, before its headings or on every page; and rows of which several cells, and all of them, are no values of their columns where the others have values, such as a row of units.
  */
 export function leaveStrangers(
   grid: Grid,
   table: Table,
-  { stats, cost }: { readonly stats: readonly number[]; readonly cost: number | undefined },
+  { stats, cost, beside }: { readonly stats: readonly number[]; readonly cost: number | undefined; readonly beside: readonly number[] },
   looks: Look[],
   strengthOf: (row: number) => number,
 ): void {
@@ -57,15 +57,29 @@ export function leaveStrangers(
         .replace(/\d+/g, ''),
     );
   const above = new Set(Array.from({ length: Math.min(table.headerRows[0] ?? 0, 20) }, (_, row) => textOf(row)));
-  let [all, sinceSum, count] = [0, 0, 0];
+  const sums = [...(cost === undefined ? [] : [cost]), ...beside].map((column) => ({
+    column,
+    all: 0,
+    since: 0,
+    count: 0,
+    last: Number.NaN,
+  }));
   looks.forEach((look, offset) => {
     const row = table.firstRow + offset;
     if (look !== 'design') return;
-    const price = cost === undefined ? null : grid.value(row, cost);
-    if (typeof price === 'number' && strengthOf(row) === 1 && count > 1 && [all, sinceSum].some((sum) => Math.abs(sum - price) < nearly)) {
+    const priced = sums.flatMap((sum) => {
+      const price = grid.value(row, sum.column);
+      // In delimited text all are texts.
+      return isNumeric(price) && Number.isFinite(Number(price)) ? [{ sum, price: Number(price) }] : [];
+    });
+    const [only, ...others] = priced;
+    const isThin =
+      strengthOf(row) <= (only?.sum.column === cost ? 1 : 0) && others.length === 0 && only !== undefined && only.sum.count > 1;
+    if (only && isThin && [only.sum.all, only.sum.since, only.sum.last].some((sum) => Math.abs(sum - only.price) < nearly)) {
       looks[offset] = 'total';
-      [sinceSum, count] = [0, 2];
-    } else if (typeof price === 'number') [all, sinceSum, count] = [all + price, sinceSum + price, count + 1];
+      Object.assign(only.sum, { since: 0, count: 2, last: only.price });
+    } else
+      for (const { sum, price } of priced) Object.assign(sum, { all: sum.all + price, since: sum.since + price, count: sum.count + 1 });
     if (strengthOf(row) > 0) return;
     const next = looks.slice(offset + 1, offset + 4).find((other) => other !== 'blank' && other !== 'text');
     if (next === 'header' || above.has(textOf(row))) looks[offset] = 'title';

@@ -5,6 +5,7 @@ import type { Table } from '../../find/tables/table.ts';
 import type { CellReader } from '../../find/words/evidence.ts';
 import { beginsWithAverage, beginsWithTotal, saysTotal } from '../../find/words/totals.ts';
 import { repeatedRows } from './repeatedRows.ts';
+import { columnsOf, type RowColumns } from './rowColumns.ts';
 import { type Look, leaveStrangers, strengths } from './rowStrength.ts';
 
 /**
@@ -50,7 +51,7 @@ export function sortRows(
   hasTableBelow: boolean,
   saysRow: (row: number) => boolean,
 ): SortedRows {
-  const columns = columnsOf(table);
+  const columns = columnsOf(grid, table);
   const strengthOf = strengths(grid, reader, table);
   const looks = lookAtRows(grid, table, columns, strengthOf, titlesAbove(grid, firstHeader));
   // "Drive: wheeled | Assault: 0" below a design is no name.
@@ -90,8 +91,8 @@ export function sortRows(
       isOpen = true;
     } else if (look === 'more' && current && (isOpen || again.has(row - table.firstRow))) current.more.push(row);
     else if (look === 'text') {
-      const text = headingText(grid, row);
-      const isHeading = isSectionHeading(grid, row, text, looks, table);
+      const text = headingText(grid, columns, row);
+      const isHeading = isSectionHeading(grid, row, text, looks, table, columns.name);
       if (isHeading === 'design') {
         designs.push({ row, more: [], section });
         isOpen = true;
@@ -107,40 +108,13 @@ export function sortRows(
   return { designs, ignored: hasTableBelow ? titlesOfNext(grid, table, ignored) : ignored };
 }
 
-type Columns = {
-  readonly name: number | undefined;
-  /** Fields of the design but its name. */
-  readonly stats: readonly number[];
-  readonly parts: readonly number[];
-  readonly partNames: readonly number[];
-  /** Whether the name column also names component rows below a design. */
-  readonly isNameShared: boolean;
-  readonly cost: number | undefined;
-  readonly beside: readonly number[];
-};
-
-function columnsOf({ columns }: Table): Columns {
-  const fields = columns.flatMap(({ column, meaning, below }) => (meaning.kind === 'field' && !below ? [{ column, ...meaning }] : []));
-  const isName = ({ field }: { readonly field: { readonly id: string } }): boolean => field.id === 'name';
-  const own = fields.filter(({ component }) => component === null);
-  const parts = fields.filter(({ component }) => component !== null);
-  return {
-    name: own.find(isName)?.column,
-    stats: own.filter((field) => !isName(field)).map(({ column }) => column),
-    parts: [
-      ...parts.map(({ column }) => column),
-      ...columns.flatMap(({ column, meaning }) => (meaning.kind === 'extra' && meaning.component !== null ? [column] : [])),
-    ],
-    partNames: parts.filter(isName).map(({ column }) => column),
-    isNameShared: columns.some(({ below }) => below === true),
-    cost: columns.find(({ meaning }) => meaning.kind === 'cost')?.column,
-    beside: columns.flatMap(({ column, meaning }) =>
-      meaning.kind === 'none' || (meaning.kind === 'extra' && meaning.component === null) ? [column] : [],
-    ),
-  };
-}
-
-function lookAtRows(grid: Grid, table: Table, columns: Columns, strengthOf: (row: number) => number, titles: ReadonlySet<string>): Look[] {
+function lookAtRows(
+  grid: Grid,
+  table: Table,
+  columns: RowColumns,
+  strengthOf: (row: number) => number,
+  titles: ReadonlySet<string>,
+): Look[] {
   const headers = new Set(table.headerRows);
   const looks: Look[] = [];
   for (let row = table.firstRow; row <= table.lastRow; row++)
@@ -164,8 +138,8 @@ function titleKey(grid: Grid, row: number): string {
   return text.length < shortestTitle || isNumeric(text) ? '' : `${filled.join()}/${text}`;
 }
 
-function lookAtRow(grid: Grid, columns: Columns, row: number, strengthOf: (row: number) => number): Look {
-  const filled = grid.filled(row);
+function lookAtRow(grid: Grid, columns: RowColumns, row: number, strengthOf: (row: number) => number): Look {
+  const filled = grid.filled(row).filter((column) => !columns.numbers.has(column));
   if (filled.length === 0) return 'blank';
   const has = (wanted: readonly number[]): number => {
     let count = 0;
@@ -201,7 +175,7 @@ const isIndented = ({ sheet, index }: Grid, row: number, column: number | undefi
  * The last row of a design or its components. Thin rows after a gap at the end, such as a legend or another little
  * table, are not designs: they have a third or less of what the designs above have.
  */
-function lastDesignRow(grid: Grid, table: Table, columns: Columns, looks: readonly Look[], strengthOf: (row: number) => number): number {
+function lastDesignRow(grid: Grid, table: Table, columns: RowColumns, looks: readonly Look[], strengthOf: (row: number) => number): number {
   const found = looks.map((look, offset) => (look === 'design' || look === 'nameless' ? strengthOf(table.firstRow + offset) : 0));
   const usual = [...found].filter((strength) => strength > 0).sort((one, other) => one - other);
   const median = usual[Math.floor(usual.length / 2)] ?? 0;
@@ -243,7 +217,7 @@ function isBill(grid: Grid, cost: number | undefined, { row, more }: DesignRows,
 }
 
 /** Nothing but a cost, calculated from others or alone below them. */
-const isSubtotal = (grid: Grid, row: number, { cost }: Columns): boolean =>
+const isSubtotal = (grid: Grid, row: number, { cost }: RowColumns): boolean =>
   cost !== undefined &&
   grid.isFilled(row, cost) &&
   grid
@@ -253,9 +227,10 @@ const isSubtotal = (grid: Grid, row: number, { cost }: Columns): boolean =>
         column === cost || isNumeric(grid.value(row, column)) || /\b(?:SUM|SUBTOTAL|AVERAGE|COUNT)/i.test(grid.formula(row, column) ?? ''),
     );
 
-const headingText = (grid: Grid, row: number): string =>
+const headingText = (grid: Grid, { numbers }: RowColumns, row: number): string =>
   grid
     .filled(row)
+    .filter((column) => !numbers.has(column))
     .map((column) => grid.text(row, column))
     .join(' ');
 
@@ -263,11 +238,17 @@ const headingText = (grid: Grid, row: number): string =>
  * Whether a row with only a word or two is a heading of the designs below it, a remark, or a design of which only the name
  * is known.
  */
-function isSectionHeading(grid: Grid, row: number, text: string, looks: readonly Look[], table: Table): 'heading' | 'note' | 'design' {
-  const offset = row - table.firstRow;
+function isSectionHeading(
+  grid: Grid,
+  row: number,
+  text: string,
+  looks: readonly Look[],
+  { firstRow }: Table,
+  nameColumn: number | undefined,
+): 'heading' | 'note' | 'design' {
+  const offset = row - firstRow;
   const next = looks.slice(offset + 1).find((look) => look !== 'blank' && look !== 'text' && look !== 'header');
   const directlyBelow = looks[offset + 1];
-  const nameColumn = columnsOf(table).name;
   if (directlyBelow === 'more' && nameColumn !== undefined && grid.isFilled(row, nameColumn)) return 'design';
   if (
     text.length > 50 ||

@@ -98,12 +98,12 @@ export function bySections(
 }
 
 /**
- * What a title says in brackets or behind a colon of several fields, which is no chance: "INFANTRY (all small, on foot)". Null for any other
+ * What a title says in brackets or behind a colon or dash of several fields, which is no chance: "INFANTRY (all small, on foot)". Null for any other
  * title.
  */
 export function remarkOf(ruleset: Ruleset, choices: readonly Field[], title: string): string | null {
   const [, inBrackets] = /[([]([^()[\]]+)[)\]]/.exec(title) ?? [];
-  const remark = inBrackets ?? /^[^:]{3,30}:\s*(\S.*)$/.exec(title)?.[1];
+  const remark = inBrackets ?? /^[^:]{3,30}?(?::|\s[–—-]\s)\s*(\S.*)$/.exec(title)?.[1];
   const isSaid = remark !== undefined && choices.filter((field) => choiceNamed(ruleset, field, remark) !== null).length > 1;
   return isSaid ? remark : null;
 }

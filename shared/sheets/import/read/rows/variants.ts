@@ -10,16 +10,26 @@ const fewestBlank = 2;
 
 const nameIn = ({ values }: ImportedDesign): string => String(values.name ?? '');
 
+/** The name of a variant without its mark, or set in by spaces; null for any other design. */
+function variantIn({ grid }: TableContext, design: ImportedDesign): string | null {
+  const name = nameIn(design);
+  const cell = design.cells.get('name');
+  const typed = cell ? grid.sheet.values[grid.index(design.row - 1, cell.column)] : null;
+  const isSetIn = typeof typed === 'string' && /^\s/.test(typed) && typed.trim() === name;
+  return marked.exec(name)?.[1] ?? (isSetIn ? name : null);
+}
+
 /**
- * Designs of which those with a mark before their names say only what differs from the one above that has none: they get the rest from it.
+ * Designs of which those with a mark before their names, or set in, say only what differs from the one above that has none: they get the rest from it.
  * Told for each.
  */
 export function withVariants(context: TableContext, designs: readonly ImportedDesign[]): readonly ImportedDesign[] {
-  if (!designs.some((design) => marked.test(nameIn(design)))) return designs;
+  const names = new Map(designs.map((design) => [design, variantIn(context, design)]));
+  if ([...names.values()].every((name) => name === null)) return designs;
   let base: ImportedDesign | null = null;
   return designs.map((design) => {
-    const [, name] = marked.exec(nameIn(design)) ?? [];
-    if (name === undefined) {
+    const name = names.get(design) ?? null;
+    if (name === null) {
       base = design;
       return design;
     }

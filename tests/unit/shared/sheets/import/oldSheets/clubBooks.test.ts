@@ -7,8 +7,8 @@ import { clubHabits } from '../../../../../support/importing/clubSheets/clubHabi
 import { clubKeys } from '../../../../../support/importing/clubSheets/clubKeys.ts';
 import { clubLists } from '../../../../../support/importing/clubSheets/clubLists.ts';
 import { faultsOf } from '../../../../../support/importing/clubSheets/clubSheet.ts';
-import { workbookFrom } from '../../../../../support/importing/grids.ts';
-import { importText, problems, told } from '../../../../../support/importing/layouts.ts';
+import { sheetOf, workbookFrom } from '../../../../../support/importing/grids.ts';
+import { importSheets, importText, problems, told } from '../../../../../support/importing/layouts.ts';
 import { keepReading } from '../../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
@@ -105,6 +105,29 @@ describe('a design', () => {
     expect(designs.map(({ values, extra, notes }) => [values.name, extra, notes])).toEqual([
       ['Fox', { Quantity: 7 }, 'Quantity: 3'],
       ['Elk', { Quantity: 8 }, 'Quantity: 2'],
+    ]);
+  });
+});
+
+describe('a variant', () => {
+  it('that is set in by spaces has what it leaves blank from the unit above, its weapons too', () => {
+    const headings = ['Unit', 'PP', 'Size', 'Propulsion', 'Move', 'Armour', 'Weapon', 'Range', 'Attacks', 'Hits on'];
+    const result = importSheets(
+      sheetOf([
+        headings,
+        ['Zelda', 129, 'Medium', 'Tracked', 27, 8, '50 cal', 41, 2, 7],
+        [null, null, null, null, null, null, 'MAG', 33, 2, 8],
+        ['   Toga', 138, null, null, null, 7],
+        ['Ferret', 101, 'Small', 'Wheeled', 36, 9, 'MG', 30, 2, 8],
+      ]),
+    );
+    expect(told(result)).toEqual([
+      'Zelda A2: 27 medium 8 tracked =129 [50 cal 2 41 2 7; MAG 3 33 2 8]',
+      'Toga A4: 27 medium 7 tracked =138 [50 cal 2 41 2 7; MAG 3 33 2 8]',
+      'Ferret A5: 36 small 9 wheeled =101 [MG 5 30 2 8]',
+    ]);
+    expect(problems(result)).toEqual([
+      'warning A4 "Toga" was taken for a variant of "Zelda": what it leaves blank is that of the other. Check it.',
     ]);
   });
 });
