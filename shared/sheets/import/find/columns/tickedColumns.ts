@@ -1,12 +1,16 @@
-import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
+import { keepOne } from '../../../../base/remembered.ts';
+import { fieldsOf, type Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { type Grid, withColumns } from '../../../cells/index.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { isTick } from '../words/ticks.ts';
 import type { ColumnContext, TableColumn, TickedColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
-type Group = { readonly field: Field; readonly columns: readonly TickedColumn[] };
+/** A field that marks in several columns may choose a value of, and the component that it is of. */
+type Owned = { readonly component: string | null; readonly field: Field };
+type Group = Owned & { readonly columns: readonly TickedColumn[] };
 
 /** A group of columns is judged as a column with a number from here on. */
 const firstGroup = 50_000;
@@ -18,14 +22,14 @@ type TickedColumns = Pick<ColumnContext, 'grid' | 'headings'> & {
   readonly restored: (columns: readonly TableColumn[]) => readonly TableColumn[];
 };
 
-/** Finds columns side by side that are headed by choices of one field ("tracked", "wheeled") and hold nothing but marks. */
+/** Finds columns side by side that are headed by choices of one field ("tracked", "wheeled"; "Turret", "Fixed") and hold nothing but marks. */
 export function tickedColumns(context: SheetContext, headings: readonly ColumnHeading[], body: readonly number[]): TickedColumns {
   const groups: Group[] = [];
-  const choices = fieldsOf(context.ruleset, null).filter((field) => field.kind === 'choice' && !field.hidden);
+  const choices = chosenFields(context.ruleset);
   const shown: ColumnHeading[] = [];
   for (let position = 0; position < headings.length; position++) {
     const group = choices
-      .map((field) => groupAt(context, headings, position, body, field))
+      .map((owned) => groupAt(context, headings, position, body, owned))
       .reduce((best, one) => (one.columns.length > best.columns.length ? one : best));
     const heading = headings[position];
     if (!heading) continue;
@@ -33,7 +37,7 @@ export function tickedColumns(context: SheetContext, headings: readonly ColumnHe
       shown.push(heading);
       continue;
     }
-    const { field } = group;
+    const { component, field } = group;
     shown.push({
       ...heading,
       column: firstGroup + groups.length,
@@ -43,7 +47,7 @@ export function tickedColumns(context: SheetContext, headings: readonly ColumnHe
       block: null,
       named: [],
       withoutTitle: null,
-      candidates: [{ meaning: { kind: 'field', component: null, field }, score: 1 }],
+      candidates: [{ meaning: { kind: 'field', component, field }, score: 1 }],
     });
     groups.push(group);
     position += group.columns.length - 1;
@@ -62,25 +66,36 @@ export function tickedColumns(context: SheetContext, headings: readonly ColumnHe
   return { grid: withTicksRead(context.grid, groups), headings: shown, restored: (columns) => columns.flatMap(restored) };
 }
 
+/** The choices of a design, and all answers of yes and no. */
+const chosenFields = keepOne((ruleset: Ruleset): readonly Owned[] =>
+  [null, ...ruleset.components.keys()].flatMap((component) =>
+    fieldsOf(ruleset, component).flatMap((field) =>
+      !field.hidden && (field.kind === 'yesNo' || (field.kind === 'choice' && component === null)) ? [{ component, field }] : [],
+    ),
+  ),
+);
+
 /** The columns from a position on that are choices of a field, each another. */
 function groupAt(
   { reader, grid }: SheetContext,
   headings: readonly ColumnHeading[],
   position: number,
   body: readonly number[],
-  field: Field,
+  owned: Owned,
 ): Group {
+  const { field } = owned;
   const columns: TickedColumn[] = [];
-  const seen = new Set<string>();
+  const seen = new Set<CellValue>();
   for (const heading of headings.slice(position)) {
     const reading = heading.text === '' ? null : reader.readRaw(field, heading.text);
-    const choice = reading?.ok && reading.note === undefined && typeof reading.value === 'string' ? reading.value : null;
+    const read = reading?.ok && reading.note === undefined ? reading.value : null;
+    const choice = typeof read === 'string' ? read : typeof read === 'boolean' ? heading.text : null;
     const isMarked = body.every((row) => !grid.isFilled(row, heading.column) || isTick(grid.text(row, heading.column)) !== null);
-    if (choice === null || seen.has(choice) || !isMarked) break;
-    seen.add(choice);
+    if (choice === null || seen.has(read) || !isMarked) break;
+    seen.add(read);
     columns.push({ column: heading.column, text: choice });
   }
-  return { field, columns };
+  return { ...owned, columns };
 }
 
 /** Whether most rows choose one of the columns, and hardly any more than one. */

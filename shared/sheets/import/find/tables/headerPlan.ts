@@ -66,7 +66,7 @@ export function bestPlan(context: SheetContext, row: number, first: number, end:
       (other) =>
         isHeaderLike(context, other) &&
         !isUnitRow(context.grid, other, other - 1) &&
-        (!alone || hasMarks(context.grid, other) || !isData(context, alone, other)),
+        (!alone || hasMarks(context.grid, other) || areUnderMerged(context.grid, row, other) || !isData(context, alone, other)),
     );
   const spans: (readonly number[])[] = [[row]];
   if (under(1)) spans.push([row, row + 1]);
@@ -84,7 +84,10 @@ export function bestPlan(context: SheetContext, row: number, first: number, end:
     plans.set(rows.join(), plan);
     // "Armour | Gun" below "Name | Weapon" is a design: it names no further field.
     const without = rows[rows.length - 1] === row ? null : plans.get(rows.slice(0, -1).join());
-    const isSub = without !== null && without !== undefined && areSubHeadings(context.grid, row, row + 1);
+    const isSub =
+      without !== null &&
+      without !== undefined &&
+      (areSubHeadings(context.grid, row, row + 1) || areUnderMerged(context.grid, row, row + 1));
     if (plan && without && !isSub && !hasMarks(context.grid, row + 1) && fieldCount(plan) <= fieldCount(without)) continue;
     // A further header row must earn its place, as titles over groups of columns and parts of headings do.
     const tellsApart = rows.length > 1 && rows[rows.length - 1] === row && headingCount(plan) > headingCount(alone);
@@ -104,6 +107,17 @@ function areSubHeadings(grid: Grid, row: number, below: number): boolean {
     filled.length * 2 < grid.filled(row).length &&
     filled.every((column) => isUnder(column) && !isNumeric(grid.value(below, column))) &&
     filled.some((column) => !grid.isFilled(row, column))
+  );
+}
+
+/** Whether all texts of a row stand below titles that are merged over several columns: "SIZE" over "S | M | L". */
+function areUnderMerged(grid: Grid, row: number, below: number): boolean {
+  const wide = grid.sheet.merges.filter(({ top, bottom, left, right }) => top <= row && bottom === row && right > left);
+  const filled = grid.filled(below);
+  return (
+    below === row + 1 &&
+    filled.length > 1 &&
+    filled.every((column) => wide.some(({ left, right }) => column >= left && column <= right) && !isNumeric(grid.value(below, column)))
   );
 }
 

@@ -152,3 +152,43 @@ Stoat | Medium | Wheeled | 40 | 8 | Missile | 150 | 1 | 4 | -4 | 4
     expect(problems(result)).toEqual([expect.stringContaining('error I2 Hits on: "60%" is not a plain number')]);
   });
 });
+
+describe('titles merged over columns', () => {
+  it('stand over letters of choices with a mark below one of them, and over a yes and a no', () => {
+    const result = importText(
+      `
+      Name | Cost | SIZE | | | DRIVE | | Move | Armour | MOUNT | | Weapon | Range | Attacks | To hit | AP
+       | | S | M | L | Wheels | Tracks | | | Tur | Fix | | | | |
+      Buggy | 73 | x | | | x | | 46 | 9 | x | | MG | 28 | 2 | 8 | 1
+      Truck | 99 | | x | | x | | 30 | 8 | | x | Jet | 10 | 1 | 8 | -1
+       | | | | | | | | | x | | Crane MG | 28 | 1 | 8 | 1
+      Tank | 143 | | | x | | x | 14 | 5 | | x | Cannon | 45 | 1 | 7 | -2`,
+      { merges: ['C1:E1', 'F1:G1', 'J1:K1'] },
+    );
+    expect(result.designs.map(({ values }) => [values.name, values.size, values.propulsion])).toEqual([
+      ['Buggy', 'small', 'wheeled'],
+      ['Truck', 'medium', 'wheeled'],
+      ['Tank', 'large', 'tracked'],
+    ]);
+    expect(turrets(result)).toEqual([true, false, true, false]);
+    expect(problems(result)).toEqual([]);
+  });
+
+  it('say where the guns below them are, by their words or by those of a line above', () => {
+    const result = importText(
+      `
+      AFV LIST - turret, co-axial and cupola weapons fire all round, sponson weapons 45 degrees either side
+       |
+      VEHICLE | | | | | TURRET WEAPON | | | | CO-AXIAL | | | | HULL (FIXED) | | |
+      Type | PP | Size | Drive | Move | Name | Range | Dice | Hits | Name | Range | Dice | Hits | Name | Range | Dice | Hits
+      Leopard | 304 | Large | Tracked | 28 | 105mm | 102 | 1 | 5 | MG koaxial | 30 | 2 | 8 | | | |
+      Jaguar | 213 | Medium | Tracked | 32 | | | | | | | | | HOT | 160 | 1 | 4
+      Gepard | 268 | Large | Tracked | 28 | 35mm | 150 | 4 | 6 | | | | | | | |`,
+      { merges: ['A3:E3', 'F3:I3', 'J3:M3', 'N3:Q3'] },
+    );
+    expect(turrets(result)).toEqual([true, true, false, true]);
+    expect(problems(result)).toEqual([
+      'warning F3 Turreted: no column gives it, so it was taken from the headings: “TURRET WEAPON”: yes, “CO-AXIAL”: yes and “HULL (FIXED)”: no.',
+    ]);
+  });
+});
