@@ -57,13 +57,17 @@ function entriesOf({ rows }: WorksheetDraft): readonly Entry[] {
 const filledIn = (cells: WorksheetDraft['rows'][number]) =>
   (cells ?? []).flatMap((value, column) => (value == null ? [] : [{ value, column }]));
 
-/** Two lines or more below all tables, each of one text in a colour of its own: a key that shows its colours. */
-function shownColours({ rows }: WorksheetDraft, hueAt: (row: number, column: number) => number | null): readonly Entry[] {
+/**
+ * Two lines or more below all tables, each of one text in a colour of its own or right of a cell in one, or above them of texts right of such
+ * cells: a key that shows its colours.
+ */
+function shownColours({ rows }: WorksheetDraft, heading: number, hueAt: (row: number, column: number) => number | null): readonly Entry[] {
   const end = rows.findLastIndex((cells) => filledIn(cells).length >= leastCells);
   const lines = rows.map((cells, row): Entry | null => {
-    if (row <= end) return null;
+    if (row >= heading && row <= end) return null;
     const [{ value, column } = { value: null, column: 0 }, ...others] = filledIn(cells);
-    const hue = typeof value === 'string' && value.length <= 60 && others.length === 0 ? hueAt(row, column) : null;
+    const isLine = typeof value === 'string' && value.length <= 60 && others.length === 0;
+    const hue = isLine ? (hueAt(row, column - 1) ?? (row > end ? hueAt(row, column) : null)) : null;
     return hue === null ? null : { row, hue, within: alike, meaning: String(value) };
   });
   const isAmong = (at: number): boolean => lines[at - 1] != null || lines[at + 1] != null;
@@ -109,11 +113,11 @@ export function addExplainedLooks(
     return style === undefined ? null : lookOfStyle(style);
   };
   const hueAt = (row: number, column: number): number | null => lookAt(row, column)?.hue ?? null;
-  const entries =
-    styles.size === 0 ? [] : [...entriesOf(draft), ...shownColours(draft, hueAt)].toSorted((one, other) => one.row - other.row);
-  const [first] = entries;
   const heading = draft.rows.findIndex((cells) => (cells ?? []).filter((value) => typeof value === 'string').length >= leastCells);
-  if (!first || heading < 0 || first.row <= heading) return [];
+  if (styles.size === 0 || heading < 0) return [];
+  const entries = [...entriesOf(draft), ...shownColours(draft, heading, hueAt)].toSorted((one, other) => one.row - other.row);
+  const end = entries.find(({ row }) => row > heading)?.row ?? draft.rows.length;
+  if (entries.length === 0) return [];
   const added: { from: string; added: string }[] = [];
   const add = (title: string, { column, texts }: LookedColumn): void => {
     const width = draft.rows.reduce((most, cells) => Math.max(most, cells?.length ?? 0), 0);
@@ -127,7 +131,7 @@ export function addExplainedLooks(
     const near = colours.filter((one) => off(one) <= (one.within ?? 0));
     return near.toSorted((one, other) => off(one) - off(other))[0]?.meaning ?? null;
   };
-  const coloured = mostLooked(draft, heading + 1, first.row, (row, column) => {
+  const coloured = mostLooked(draft, heading + 1, end, (row, column) => {
     const hue = hueAt(row, column);
     return hue === null ? null : meaningOf(hue);
   });
@@ -139,13 +143,13 @@ export function addExplainedLooks(
     );
   const bold = entries.find(({ within }) => within === undefined);
   const isBold = (row: number, column: number): boolean => lookAt(row, column)?.isBold === true;
-  const boldened = bold ? mostLooked(draft, heading + 1, first.row, (row, column) => (isBold(row, column) ? 'x' : null)) : null;
+  const boldened = bold ? mostLooked(draft, heading + 1, end, (row, column) => (isBold(row, column) ? 'x' : null)) : null;
   if (bold && boldened) add(bold.meaning, marked(boldened));
   return added;
 
   /** The rows of the table in which a column is filled. */
   function filledRows(column: number): readonly number[] {
-    return draft.rows.flatMap((cells, row) => (row > heading && row < (first?.row ?? 0) && cells?.[column] != null ? [row] : []));
+    return draft.rows.flatMap((cells, row) => (row > heading && row < end && cells?.[column] != null ? [row] : []));
   }
 
   /** What white stands for, where the legend says it. */

@@ -57,6 +57,8 @@ const mayNameTable = (formula: string, tables: readonly NamedTable[]): boolean =
 
 /** Longer parts of a string keep the whole of it in memory, unless they are copied. */
 const MOST_COPIED = 12;
+/** Blank cells whose looks are kept of a sheet, at most. */
+const mostBlankLooks = 2_000;
 
 /** Returns the text of UTF-8 bytes that are given as one character each, as a string of its own. */
 const utf8Text = (raw: string): string =>
@@ -82,6 +84,7 @@ export function readWorksheet(
   /** Numbers of shared formulas, by their group. */
   const shared = new Map<string, number>();
   let cellCount = 0;
+  let blankLooks = 0;
   let row = -1;
   let column = -1;
   let cell: OpenCell | null = null;
@@ -115,7 +118,14 @@ export function readWorksheet(
 
   const closeCell = (done: OpenCell): void => {
     const hasFormula = done.formula !== null || done.shared !== null;
-    if (done.value === null && !hasFormula) return;
+    if (done.value === null && !hasFormula) {
+      // A key may show its colours beside its words.
+      if (blankLooks < mostBlankLooks && hasLook(done.style)) {
+        styles.set(cellKey(done.row, done.column), done.style);
+        blankLooks++;
+      }
+      return;
+    }
     cellCount++;
     if (cellCount > limits.cells || !(done.row >= 0 && done.column >= 0)) return;
     if (done.column >= WIDEST_SHEET) {

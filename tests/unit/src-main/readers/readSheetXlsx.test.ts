@@ -248,6 +248,17 @@ describe('looks that the sheet explains', () => {
     ).toEqual(['Colour', 'Tracked', 'foot', 'Hover', null]);
   });
 
+  it('are columns too where a key above shows its colours beside its words', async () => {
+    const book = new ExcelJS.Workbook();
+    const own = book.addWorksheet('Army');
+    const rows = [['Club'], [null, 'Tracked'], [null, 'Hover'], ['Unit', 'Move', 'Gun'], ['Boar', 25, 'Cannon'], ['Eel', 50, 'Laser']];
+    for (const cells of rows) own.addRow(cells);
+    const colours = ['FF99FFFF', 'FFFFCC99', 'FF99CCFF', '', 'FFFFCC99', 'FF99CCFF'];
+    for (const [at, colour] of colours.entries()) if (colour !== '') own.getCell(at + 1, 1).fill = fill(colour);
+    const workbook = await read(new Uint8Array(await book.xlsx.writeBuffer()));
+    expect(rowsOf(firstSheet(workbook)).map((row) => row[3] ?? null)).toEqual([null, null, null, 'Colour', 'Tracked', 'Hover']);
+  });
+
   it('of titles and sections in colours are no key, and do not hide one', async () => {
     const book = new ExcelJS.Workbook();
     const own = book.addWorksheet('Army');
