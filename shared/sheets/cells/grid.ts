@@ -1,4 +1,5 @@
 import { foreignWordsPattern } from '../../base/languages/index.ts';
+import { keepOne } from '../../base/remembered.ts';
 import { cleanText } from '../../base/text/index.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
 import type { Sheet } from './cells.ts';
@@ -29,8 +30,8 @@ const none: readonly number[] = [];
 /** Error values written out as text, as delimited files have them. */
 const errorText = new RegExp(`^(?:${foreignWordsPattern(({ errors }) => errors)})$`, 'i');
 
-/** Prepares a sheet for looking at it many times over. */
-export function gridOf(sheet: Sheet): Grid {
+/** Prepares a sheet for looking at it many times over, once. */
+export const gridOf = keepOne((sheet: Sheet): Grid => {
   const { values, dates, formulas, rowCount, columnCount } = sheet;
   const errors = new Map(sheet.errors);
   const index = (row: number, column: number): number => row * columnCount + column;
@@ -68,7 +69,7 @@ export function gridOf(sheet: Sheet): Grid {
     isFilled: (row, column) => value(row, column) !== null || (inside(row, column) && errors.has(index(row, column))),
     place: (row, column) => ({ row, column }),
   };
-}
+});
 
 /** Column letters as spreadsheets show them: 0 is A, 26 is AA. */
 export const columnLetter = (column: number): string =>

@@ -66,8 +66,8 @@ type NamedColumn = { readonly header: string; readonly table: Table; readonly la
 
 /** Lines of a sheet that may say what figures are: those alone in their rows. */
 const noteLines = (grid: Grid): readonly string[] =>
-  Array.from({ length: grid.sheet.rowCount }, (_, row) => grid.filled(row)).flatMap(([only, ...others], row) =>
-    only !== undefined && others.length === 0 ? [grid.text(row, only)] : [],
+  Array.from({ length: grid.sheet.rowCount }, (_, row) => grid.filled(row)).flatMap((filled, row) =>
+    filled.length === 1 ? filled.map((column) => grid.text(row, column)) : [],
   );
 
 const textsIn = (grid: Grid, table: Table, column: number): readonly string[] =>

@@ -70,7 +70,7 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
   const { grid, usage, reader } = context;
   const { column, header } = from;
   if (from.ticked) for (const { column: other } of from.ticked) if (grid.isFilled(row, other)) usage.mark(row, other, 'value');
-  if (!(from.ticked ?? [from]).some((one) => grid.isFilled(row, one.column))) return null;
+  if (!grid.isFilled(row, column) && !from.ticked?.some((one) => grid.isFilled(row, one.column))) return null;
   const heading = inQuotes(header || field.label);
   const error = grid.error(row, column);
   if (error !== null) {

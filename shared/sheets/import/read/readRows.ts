@@ -88,11 +88,12 @@ export function readRows(context: TableContext, component: string, row: number, 
 /** Whether a row has no name, or one that says so, and formulas that look up nothing: "(none) | #N/A | #N/A". Marks its cells. */
 function looksUpNothing({ grid, usage }: TableContext, row: number, { cells, name }: Block): boolean {
   const text = name ? grid.text(row, name.column).replace(/^[([](.*)[)\]]$/, '$1') : '';
-  const others = cells.filter((cell) => cell !== name && cell.column !== name?.column && grid.isFilled(row, cell.column));
+  if (!name || !(text === '' || isBlankWord(text))) return false;
+  const others = cells.filter((cell) => cell !== name && cell.column !== name.column && grid.isFilled(row, cell.column));
   const isNothing = ({ column }: TableColumn): boolean =>
     grid.error(row, column) === '#N/A' || grid.value(row, column) === 0 || isBlankWord(grid.text(row, column));
   const areErrors = others.some(({ column }) => grid.error(row, column) !== null) && others.every(isNothing);
-  if (!name || !areErrors || !(text === '' || isBlankWord(text))) return false;
+  if (!areErrors) return false;
   for (const { column } of cells) if (grid.isFilled(row, column)) usage.mark(row, column, 'computed');
   return true;
 }

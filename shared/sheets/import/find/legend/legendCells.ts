@@ -188,14 +188,15 @@ export function legendSpots(grid: Grid): readonly LegendSpot[] {
     isTitled = false;
     heading = null;
   };
-  for (let row = 0; row < grid.sheet.rowCount; row++) {
+  const { comments, rowCount } = grid.sheet;
+  for (let row = 0; row < rowCount; row++) {
     const filled = grid.filled(row);
     const [first, second, third] = filled;
     for (const column of filled) {
       const text = grid.value(row, column);
       const read = typeof text === 'string' ? readLegendText(text) : null;
       if (read) spots.push({ row, columns: [column], ...read });
-      const comment = grid.sheet.comments.get(grid.index(row, column));
+      const comment = comments.size === 0 ? undefined : comments.get(grid.index(row, column));
       const said = comment === undefined ? null : readLegendText(comment);
       if (said) spots.push({ row, columns: [column], entries: said.entries, isPart: true });
     }

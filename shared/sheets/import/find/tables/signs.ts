@@ -1,3 +1,4 @@
+import { once } from '../../../../base/remembered.ts';
 import { compactWord } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
@@ -123,14 +124,18 @@ export function withLikeSigns(views: readonly SheetReading[]): ReadonlyMap<Sheet
     for (let row = firstRow; row <= lastRow && !opposite; row++) if (/^\s*[-−–]\s*[1-9]/.test(grid.text(row, column))) return true;
     return false;
   };
-  const signed = new Set(
-    views.flatMap((view) => view.tables.flatMap((table) => table.columns.filter((column) => isSigned(view, table, column)).map(keyOf))),
+  // Only where a column is turned round does it matter what signs the others have.
+  const signed = once(
+    () =>
+      new Set(
+        views.flatMap((view) => view.tables.flatMap((table) => table.columns.filter((column) => isSigned(view, table, column)).map(keyOf))),
+      ),
   );
   const isUnlike = (column: TableColumn): boolean =>
     column.opposite === true &&
     !column.because?.some(({ kind }) => kind === 'chosen') &&
     keyOf(column) !== null &&
-    signed.has(keyOf(column));
+    signed().has(keyOf(column));
   const alike = (column: TableColumn): TableColumn => {
     const { opposite, ...plain } = column;
     return isUnlike(column) ? plain : column;

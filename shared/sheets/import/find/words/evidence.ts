@@ -14,7 +14,7 @@ import {
   sayOrMore,
   tickSigns,
 } from '../../../../rules/ruleset/values/index.ts';
-import { type Grid, isNumeric } from '../../../cells/index.ts';
+import { type Grid, isNumeric, type Sheet } from '../../../cells/index.ts';
 import type { LegendReader } from '../legend/legend.ts';
 import { isDitto } from './ditto.ts';
 import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
@@ -39,13 +39,15 @@ const letterPairs = languages
   .flatMap(([yes, no]) => (yes.length === 1 ? [[foldAccents(yes), foldAccents(no)] as const] : []));
 
 /** How the sheet writes numbers, footnotes and yes, judged by its other cells. What cannot be judged is omitted. */
-export function numberStyleOf(grid: Grid): NumberStyle {
+export const numberStyleOf = ({ sheet }: Grid): NumberStyle => styleOf(sheet);
+
+const styleOf = keepOne(({ values }: Sheet): NumberStyle => {
   let comma = 0;
   let point = 0;
   const footnotes = new Map<string, string>();
   const signs = new Set<string>();
   let hasPips = false;
-  for (const value of grid.sheet.values) {
+  for (const value of values) {
     if (typeof value !== 'string' || value.length > 200) continue;
     if (value.length <= 3) signs.add(foldAccents(value));
     else if (/^[*†‡§¹²³⁴⁵⁶⁷⁸⁹([\d]/u.test(value)) {
@@ -67,7 +69,7 @@ export function numberStyleOf(grid: Grid): NumberStyle {
     ...([...signs].some((sign) => tickSigns.has(sign)) ? { hasTicks: true } : {}),
     ...(hasPips ? { hasPips } : {}),
   };
-}
+});
 
 export function cellReader(
   ruleset: Ruleset,

@@ -61,9 +61,9 @@ export function lengthsAtScale(grids: readonly Grid[], lengths: Lengths): Length
 /** The lines of a sheet that stand in one cell alone. */
 const linesOf = keepOne((grid: Grid): readonly string[] =>
   Array.from({ length: grid.sheet.rowCount }, (_, row) => row).flatMap((row) => {
-    const [column, ...others] = grid.filled(row);
-    const text = column === undefined || others.length > 0 ? '' : grid.text(row, column);
-    return text.length > longest ? [] : text;
+    const [column, other] = grid.filled(row);
+    const text = column === undefined || other !== undefined ? '' : grid.text(row, column);
+    return text === '' || text.length > longest ? [] : text;
   }),
 );
 

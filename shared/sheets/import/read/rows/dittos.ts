@@ -72,9 +72,9 @@ function sameRows({ grid }: TableContext, table: Table, body: readonly number[],
     return twin !== undefined && own !== undefined && twin < own && hasFigures(twin) ? twin : undefined;
   };
   for (const [at, row] of body.entries()) {
-    const text = grid.isFilled(row, name) && !hasFigures(row) ? grid.text(row, name) : '';
-    if (text === '') continue;
+    const text = grid.text(row, name);
     const other = likeAnother.exec(text)?.[1];
+    if ((!isDitto(text) && other === undefined) || hasFigures(row)) continue;
     const from = isDitto(text)
       ? (twinOf(row) ?? body.slice(0, at).findLast(hasFigures))
       : other === undefined

@@ -118,7 +118,13 @@ function lookAtRows(
   const headers = new Set(table.headerRows);
   const looks: Look[] = [];
   for (let row = table.firstRow; row <= table.lastRow; row++)
-    looks.push(headers.has(row) ? 'header' : titles.has(titleKey(grid, row)) ? 'title' : lookAtRow(grid, columns, row, strengthOf));
+    looks.push(
+      headers.has(row)
+        ? 'header'
+        : titles.size > 0 && titles.has(titleKey(grid, row))
+          ? 'title'
+          : lookAtRow(grid, columns, row, strengthOf),
+    );
   return looks;
 }
 

@@ -31,7 +31,8 @@ export function withoutMarks(
   notes: string[],
 ): CellValue {
   if (typeof name !== 'string') return name;
-  const [before, number] = (areCounted(grid, column) && counted.exec(name)) || [];
+  const count = counted.exec(name);
+  const [before, number] = count && areCounted(grid, column) ? count : [];
   const key = t('Quantity');
   // A column of the sheet that is called so keeps its place.
   const isTaken = columns.some(({ meaning }) => meaning.kind === 'extra' && meaning.component === null && meaning.key === key);
