@@ -197,7 +197,7 @@ export function designRows(ruleset: Ruleset, designs: readonly Design[], source:
   const lines = designs.slice(0, mostListed).flatMap((design): readonly (readonly string[])[] => {
     const assessment = assessDesign(ruleset, design);
     const { cost } = assessment;
-    if (isExamples && hasCost && typeof cost !== 'number') return [];
+    if (hasCost && typeof cost !== 'number') return [];
     const counts = parts.map(({ id }) => design.components[id]?.length ?? 0);
     const first = [...own.map((field) => cellText(ruleset, field, design.values[field.id] ?? null))];
     if (first.includes(null)) return [];
