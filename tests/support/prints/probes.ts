@@ -1,7 +1,7 @@
 import { groupsOf } from '../../../shared/combat/fairness/index.ts';
 import { combatRulesOf, type Fighter, fighterOutcome } from '../../../shared/combat/fighter/index.ts';
 import { explainOdds, type OddsSituation, unitOdds, usualSituation } from '../../../shared/combat/odds/index.ts';
-import { assessForce } from '../../../shared/force/index.ts';
+import { assessForce, assessTogether, type ForceAssessment } from '../../../shared/force/index.ts';
 import { boughtMarkers, markersOf } from '../../../shared/force/markers.ts';
 import { balanceOf } from '../../../shared/force/plan/balance.ts';
 import { suggestMixes } from '../../../shared/force/plan/index.ts';
@@ -16,6 +16,7 @@ import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile
 import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
+import { aForce, anEntry, aSection, forceId, stockProject } from '../forces/forces.ts';
 import { pick, type Random, seededRandom } from '../random/random.ts';
 import { randomDesigns } from '../random/randomDesigns.ts';
 import { randomProject } from '../random/randomProject.ts';
@@ -29,9 +30,10 @@ const SEED = 33;
 type Named = { readonly label?: string; readonly synonyms?: readonly string[] };
 const wordsOf = (list: readonly Named[]): readonly string[] => list.flatMap(({ label, synonyms = [] }) => [label ?? '', ...synonyms]);
 
-/** Every word that the rules look for in a text: the abilities that they know, and the choices of their tables. */
+/** Every word that the rules look for in a text: the abilities that they know, what formulas search for, and the choices of their tables. */
 const vocabulary = ({ data, tables }: Ruleset): readonly string[] => [
   ...wordsOf(data.specials),
+  ...[...JSON.stringify(data).matchAll(/SEARCH\(\\"([^"\\]+)/g)].map(([, word = '']) => word),
   ...[...tables.values()].flatMap(({ rows }) => rows.flatMap(({ label }) => (typeof label === 'string' ? [label] : []))),
 ];
 
@@ -63,7 +65,7 @@ const ROUND = [
 /** Random designs with round numbers, whose texts name what the rules know, each of its words in one of them. */
 function probeDesigns(ruleset: Ruleset): readonly Design[] {
   const random = seededRandom(SEED);
-  const words = [...vocabulary(ruleset)];
+  const words = [...new Set(vocabulary(ruleset))];
   const said = (): string => words.splice(0, 3).join(', ');
   const chosen = (field: Field): Readonly<Record<string, CellValue>> => {
     if (field.kind === 'text' && field.id !== 'name' && random() < 0.8) return { [field.id]: said() };
@@ -104,24 +106,42 @@ function oddsOf(ruleset: Ruleset, one: Fighter, other: Fighter, random: Random):
   return JSON.stringify([steps, unitOdds(rules, one, other, chosen).kill.toFixed(9)]);
 }
 
+/** What the quick reference says for a force of a project, against its opponents. */
+function referenceOf(ruleset: Ruleset, project: Project, force: ForceAssessment): string {
+  const job = handoutJobSchema.parse({ kind: 'reference', force: force.force.id });
+  return linesOf(layoutHandout(ruleset, project.designs, { title: 'Probe', job, project, forces: [force] }).pages);
+}
+
 function designLines(ruleset: Ruleset): readonly string[] {
   const random = seededRandom(SEED);
   const designs = probeDesigns(ruleset);
   const fighters = designs.map((design) => fighterOutcome(ruleset, design));
-  const sheet = (kind: 'reference' | 'data', design: Design): string =>
-    linesOf(layoutHandout(ruleset, [design], { title: 'Probe', job: handoutJobSchema.parse({ kind }) }).pages);
+  const data = (design: Design): string =>
+    linesOf(layoutHandout(ruleset, [design], { title: 'Probe', job: handoutJobSchema.parse({ kind: 'data' }) }).pages);
+  const forces = designs.map(({ id }, at) => aForce([aSection('All', [anEntry(id, 1)])], { id: forceId(`f${at}`) }));
   return designs.map((design, at) => {
     const { values, components, cost, breakdown, issues } = assessDesign(ruleset, design);
     const job = cardJobSchema.parse({ backs: 'digest', setup: { size: 'A6', arrangement: 'long-edge' } });
     const cards = layoutCards(ruleset, [design], { job }).pages.flatMap((page) => page.cards.map(({ card }) => cardLine(card)));
     const [own, other] = [fighters[at], fighters[(at + 1) % fighters.length]];
+    const facing = forces.filter((_, place) => place === at || place === (at + 1) % forces.length);
+    const project = { ...stockProject(ruleset, ...facing), designs };
+    const [force] = assessTogether(
+      ruleset,
+      project,
+      facing.filter(({ id }) => id === `f${at}`),
+    );
+    const reference = force && referenceOf(ruleset, project, force);
     const fights = own?.ok && other?.ok ? oddsOf(ruleset, own.value, other.value, random) : '';
     const parts = {
       worked: JSON.stringify([values, components, cost, breakdown]),
       issues: JSON.stringify(issues),
       card: [...cards, tickLine(ruleset, design)].join('\n'),
-      reference: sheet('reference', design),
-      data: sheet('data', design),
+      reference: reference ?? '',
+      data: data(design),
+      facts: JSON.stringify(
+        force?.sections.map(({ entries }) => entries.map(({ facts, hits, fails, routs }) => [facts, hits, fails, routs])),
+      ),
       ...(ruleset.combat && { fighter: JSON.stringify([own, groupsOf(ruleset, design)]), fights }),
     };
     return `design ${at}: ${Object.entries(parts)
@@ -157,12 +177,6 @@ function forceLines(ruleset: Ruleset): readonly string[] {
       const assessment = assessForce(ruleset, project, force);
       const { issues, passed, purchases, points, hand, dummies } = assessment;
       const options = { title: 'Probe', form: 'full', pointsShown: true, isHouseRules: false, designs: project.designs } as const;
-      const reference = layoutHandout(ruleset, project.designs, {
-        title: 'Probe',
-        job: handoutJobSchema.parse({ kind: 'reference', force: force.id }),
-        project,
-        forces: [assessment],
-      });
       const parts = {
         worked: JSON.stringify([points, hand, dummies, purchases]),
         issues: JSON.stringify(issues),
@@ -174,7 +188,7 @@ function forceLines(ruleset: Ruleset): readonly string[] {
           recordTables(ruleset, project, assessment, 'writtenOrders'),
         ]),
         list: listTexts(forceList(ruleset, assessment, options), 'plain').join('\n'),
-        reference: linesOf(reference.pages),
+        reference: referenceOf(ruleset, project, assessment),
       };
       return `force ${at}.${number}: ${Object.entries(parts)
         .map(([what, text]) => `${what} ${digestOf(text)}`)
@@ -202,7 +216,7 @@ function houseRules(files: ReadonlyMap<string, string>, at: number): ReadonlyMap
   );
 }
 
-/** What the quick reference and the first card say under house rules. */
+/** What the quick reference and cards say under house rules, each card of the stock once. */
 function houseRuleLines(files: ReadonlyMap<string, string>): readonly string[] {
   return Array.from({ length: TRIED.houseRules }, (_, at) => {
     const loaded = loadRuleset(houseRules(files, at));
@@ -211,7 +225,11 @@ function houseRuleLines(files: ReadonlyMap<string, string>): readonly string[] {
     const stock = ruleset.stock.map(withId);
     const job = handoutJobSchema.parse({ kind: 'reference', everything: true });
     const words = linesOf(layoutHandout(ruleset, stock, { title: 'Probe', job }).pages);
-    const cards = layoutCards(ruleset, stock.slice(at, at + 2), { job: cardJobSchema.parse({ setup: { size: 'A6' } }) });
+    const cards = layoutCards(
+      ruleset,
+      stock.filter((_, place) => place % TRIED.houseRules === at),
+      { job: cardJobSchema.parse({ setup: { size: 'A6' } }) },
+    );
     const drawn = cards.pages.flatMap((page) => page.cards.map(({ card }) => cardLine(card))).join('\n');
     const worked = JSON.stringify(stock.map((design) => assessDesign(ruleset, design)).map(({ cost, values }) => [cost, values]));
     return `house rules ${at}: reference ${digestOf(words)}, cards ${digestOf(drawn)}, worked ${digestOf(worked)}`;

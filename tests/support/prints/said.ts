@@ -12,7 +12,9 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { choicesOf, type DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
+import { choicesOfTable } from '../../../shared/rules/ruleset/values/tables.ts';
 import { aForce, anEntry, aSection, stockProject } from '../forces/forces.ts';
+import { digestOf } from '../rulesets/pricedDesigns.ts';
 import { textsOf, wordsOf } from './cards.ts';
 
 /** The words of pages, line by line from the top, those of one line parted by bars. */
@@ -23,6 +25,12 @@ export function linesOf(pages: readonly Page[]): string {
     return heights.map((height) => texts.filter(({ y }) => y === height).toSorted((one, other) => one.xMm - other.xMm));
   });
   return lines.map((line) => line.map(({ text }) => text.trim()).join(' | ')).join('\n');
+}
+
+/** A digest of how pages are drawn: places in hundredths of a millimetre, type, lines and shapes. */
+function drawn(pages: readonly Page[]): string {
+  const inHundredths = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(100 * value) / 100 : value);
+  return `drawn ${digestOf(JSON.stringify(pages, inHundredths))}`;
 }
 
 /** The words on a card in the order they are drawn. */
@@ -73,7 +81,7 @@ function onCards(ruleset: Ruleset): string {
   const job = cardJobSchema.parse({ backs: 'digest', setup: { size: 'A6', arrangement: 'long-edge' } });
   const { pages } = layoutCards(ruleset, designs, { job });
   const cards = pages.flatMap((page) => page.cards.map(({ card }) => cardLine(card)));
-  return [...cards, ...designs.map((design) => `${design.values.name}: ${tickLine(ruleset, design)}`)].join('\n');
+  return [...cards, ...designs.map((design) => `${design.values.name}: ${tickLine(ruleset, design)}`), drawn(pages)].join('\n');
 }
 
 /** What only explains: any wording is right. */
@@ -110,11 +118,14 @@ function onScreens(ruleset: Ruleset): string {
     ...fieldLines(data.fields),
     ...data.components.flatMap((component) => [line(component), ...fieldLines(component.fields)]),
     ...Object.entries(data.tables).map(([name, table]) => `table ${name}: ${line(table)}`),
+    ...[...ruleset.tables.values()].flatMap((table) => choicesOfTable(table).map((choice) => `  ${table.id}: ${line(choice)}`)),
     ...data.constants.map((constant) => `constant ${line(constant)}`),
     ...wordsIn({ groups, specials, icons, checks }, 'rules'),
     ...lengths.map((length) => `length ${line(length)}`),
     ...wordsIn(ruleset.force.data, 'force'),
     ...wordsIn(ruleset.written.combat, 'combat'),
+    ...[ruleset.card, ...ruleset.cards.values()].flatMap((card) => wordsIn(card, 'card')),
+    ...wordsIn(ruleset.reference, 'reference'),
   ].join('\n');
 }
 
@@ -157,6 +168,26 @@ function onForceSheets(ruleset: Ruleset): string {
   return [linesOf(pages), ...cards].join('\n');
 }
 
+/** What is laid out for each scenario and battle, with its parts in turn: the table with its zones, and what is written down in the game. */
+function onTables(ruleset: Ruleset): string {
+  const { battles, scenarios } = ruleset.force.data;
+  const job = forceJobSchema.parse({ parts: ['setup', 'record', 'orders'] });
+  const plans = [
+    ...battles.flatMap(({ id, roles }) => [...roles.map((role) => role.id), null].map((role) => ({ battle: id, role }))),
+    ...scenarios.map(({ id }) => ({ scenario: id, battle: null, role: null })),
+    { battle: null, role: null },
+  ];
+  return plans
+    .map((plan) => {
+      const force = stockForce(ruleset, plan);
+      const agreed = Object.fromEntries(Object.entries(plan).filter(([name, id]) => name !== 'role' && id !== null));
+      const project = { ...stockProject(ruleset, force), battles: [{ id: 'plan', name: 'The day', sides: [force.id], ...agreed }] };
+      const { pages } = layoutForces(ruleset, project, [force], job);
+      return `${Object.values(plan).join(', ')}\n${linesOf(pages)}\n${drawn(pages)}`;
+    })
+    .join('\n\n');
+}
+
 /** What a ruleset prints and says, word by word, by the endings of the files that keep it. */
 export const SAID: readonly { readonly what: string; readonly name: string; readonly of: (ruleset: Ruleset) => string }[] = [
   { what: 'cards', name: 'on cards, of the stock and of every choice', of: onCards },
@@ -166,4 +197,5 @@ export const SAID: readonly { readonly what: string; readonly name: string; read
   { what: 'messages', name: 'about designs that break its rules', of: aboutDesigns },
   { what: 'forces', name: 'about forces, in each part in each battle', of: aboutForces },
   { what: 'force-sheet', name: 'on the sheet, the cards, the deck and the markers of a force', of: onForceSheets },
+  { what: 'tables', name: 'on the set-up page, the turn record and the written orders of each battle', of: onTables },
 ];
