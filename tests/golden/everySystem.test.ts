@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '../../shared/paper/print/page/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
-import { allPapers, playedProject } from '../support/prints/allPapers.ts';
+import { allPapers, type Paper, playedProject } from '../support/prints/allPapers.ts';
 import { textsOf } from '../support/prints/cards.ts';
 import { commandTexts, emptyTextColumns } from '../support/prints/commandTexts.ts';
 import { emptyColumns } from '../support/prints/emptyColumns.ts';
@@ -35,7 +35,10 @@ const inHundredths = (_: string, value: unknown): unknown => (typeof value === '
 
 describe.each(systems)('everything that %s prints and writes', (name, ruleset) => {
   const projects = [playedProject(ruleset), ...exampleProject(ruleset)];
-  const papers = projects.flatMap((project) => [...allPapers(ruleset, project)]);
+  let papers: readonly Paper[] = [];
+  beforeAll(() => {
+    papers = projects.flatMap((project) => [...allPapers(ruleset, project)]);
+  });
   const own = ownTexts(ruleset, ...projects);
   const found = (isFault: (text: string) => boolean): readonly string[] => [
     ...new Set(
