@@ -6,7 +6,16 @@ import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const stock = (name: string): DesignInput => ruleset.stock.find(({ values }) => values.name === name) ?? expect.fail(name);
-const recordsOf = (design: DesignInput) => allSteps(fightRecords(ruleset, design, 1)) ?? expect.fail('records');
+
+/** The records of a design; each fight is a step of the same length, from nothing done to all. */
+function recordsOf(design: DesignInput) {
+  const done: number[] = [];
+  const steps = fightRecords(ruleset, design, 1);
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) done.push(step.value);
+  expect(done).toEqual(done.map((_, at) => (at + 1) / done.length));
+  return step.value ?? expect.fail('records');
+}
 
 it('a cost is fair within a tenth of the fair price, and further off it is too dear or too cheap by so many percent', () => {
   expect(offBy({ formula: 330, price: 300 })).toBeCloseTo(0.1, 10);

@@ -60,8 +60,18 @@ describe.each(builtInIds)('the advice of %s', (id) => {
   });
 });
 
-it('a field’s own objection is explained by what the field means', () => {
-  const issue = assessDesign(ruleset, hasty).issues.find(({ check }) => check.startsWith('capacity.'));
-  if (!issue) throw new Error('no issue');
-  expect(reasonOf(ruleset, issue)).toEqual({ why: ruleset.fields.get('capacity')?.data.help, source: issue.source });
+it('an objection to a value is explained by what its own field means, in a row by the field of the row', () => {
+  const [first, ...others] = hasty.components.weapons ?? [];
+  if (!first) throw new Error('no weapon');
+  const [design, row] = assessDesign(ruleset, {
+    ...hasty,
+    components: { weapons: [{ ...first, values: { ...first.values, range: -1 } }, ...others] },
+  }).issues.filter(({ check }) => /^(?:capacity|range)\./.test(check));
+  if (!design || !row) throw new Error('no issue');
+  expect(row.row).toEqual({ component: 'weapons', index: 0 });
+  expect(reasonOf(ruleset, design)).toEqual({ why: ruleset.fields.get('capacity')?.data.help, source: design.source });
+  expect(reasonOf(ruleset, row)).toEqual({
+    why: ruleset.components.get('weapons')?.fields.get('range')?.data.help ?? 'no help',
+    source: row.source,
+  });
 });

@@ -239,3 +239,25 @@ describe('a list in two languages', () => {
     expect(problems(result)).toEqual([]);
   });
 });
+
+describe('a column for each weapon of a list', () => {
+  const weapons = (cells: readonly string[]) =>
+    importText(
+      `
+Unit | Move | Size | Armour | Propulsion | Light Cannon | Heavy Cannon | PP
+${cells.map((cell, at) => `Tank ${at + 1} | 25 | large | 4 | tracked | ${cell} | x | ${200 + at}`).join('\n')}
+
+Weapon | Range | Attacks | Hits on
+Light Cannon | 60 | 2 | 6
+Heavy Cannon | 90 | 1 | 5`,
+    ).designs.map(({ components }) => (components.weapons ?? []).map(({ values }) => String(values.name)));
+  const has = (light: number): readonly string[] => [...Array.from({ length: light }, () => 'Light Cannon'), 'Heavy Cannon'];
+
+  it('gives a unit as many of it as its cell counts: up to 20, or one for a tick', () => {
+    expect(weapons(['0', '1', '2', 'x3', '4x', '19', '20', 'x', '-', ''])).toEqual([0, 1, 2, 3, 4, 19, 20, 1, 0, 0].map(has));
+  });
+
+  it.each(['21', '-1', '1.5', 'many'])('counts nothing where a cell says %s', (cell) => {
+    expect(weapons(['1', '2', cell]).flat()).not.toContain('Light Cannon');
+  });
+});
