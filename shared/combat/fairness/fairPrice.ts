@@ -17,7 +17,7 @@ export type FairPrice = {
 };
 
 /** A part of the work that one thread does: fights first, first+1, ... at one price. */
-export type TrialChunk = { readonly price: number; readonly first: number; readonly count: number; readonly terrain: string };
+export type TrialChunk = Pick<Trial, 'price' | 'terrain' | 'player'> & { readonly first: number; readonly count: number };
 
 /** A measurement under way: everything done so far. Plain data. */
 export type Measurement = {
@@ -89,10 +89,15 @@ function fairPriceOf(measurement: Measurement): FairPrice {
 }
 
 /** Fights the fights of one chunk. Its price is the one that the bought forces made of it, on average. */
-export function fightTrials(field: MixedField, design: Fighter, seed: number, { price, first, count, terrain }: TrialChunk): PriceTrial {
+export function fightTrials(
+  field: MixedField,
+  design: Fighter,
+  seed: number,
+  { price, first, count, terrain, player }: TrialChunk,
+): PriceTrial {
   let [lnPrices, won] = [0, 0];
   for (let index = first; index < first + count; index++) {
-    const { paid, share } = fightTrial(field, design, { price, seed, index, terrain });
+    const { paid, share } = fightTrial(field, design, { price, seed, index, terrain, player });
     lnPrices += Math.log(paid);
     won += share;
   }

@@ -1,5 +1,5 @@
 import { seeded } from '../../force/rolls.ts';
-import type { FightGroup, FightPlan, FightSide } from '../fight/index.ts';
+import type { FightGroup, FightPlan, FightSide, Player } from '../fight/index.ts';
 import type { CombatRules, Fighter } from '../fighter/index.ts';
 
 /** What designs are measured against: opponents of all kinds, beside a core that both forces have alike. */
@@ -22,6 +22,8 @@ export type Trial = {
   readonly index: number;
   /** The id of a terrain, or "mixed". */
   readonly terrain: string;
+  /** Who plays both sides; one that plans if absent. */
+  readonly player?: Player | undefined;
 };
 
 /** A fight of a trial: its plan, the side of the design (they swap from fight to fight), and the price that whole numbers make of it. */
@@ -41,12 +43,12 @@ const ROOM = 0.2;
  * Plans a fight of a design against an opponent of the field, of which the other side gets units for as many points. The same trial gives
  * the same fight.
  */
-export function trialFight(field: MixedField, design: Fighter, { price, seed, index, terrain }: Trial): TrialFight {
+export function trialFight(field: MixedField, design: Fighter, { price, seed, index, terrain, player }: Trial): TrialFight {
   const side = index % 2 === 0 ? 0 : 1;
   const opponent = opponentOf(field, seed, Math.floor(index / SAME_OPPONENT));
   const { own, other } = wholeNumbers(field.points, price, opponent.cost ?? 0);
-  const mine = sideOf(field, design, own);
-  const theirs = sideOf(field, opponent, other);
+  const mine = sideOf(field, design, own, player);
+  const theirs = sideOf(field, opponent, other, player);
   return {
     plan: { rules: field.rules, sides: side === 0 ? [mine, theirs] : [theirs, mine], terrain },
     side,
@@ -80,10 +82,11 @@ function wholeNumbers(points: number, price: number, otherPrice: number): { read
   return best;
 }
 
-function sideOf({ rules, core, coreShare }: MixedField, design: Fighter, count: number): FightSide {
+function sideOf({ rules, core, coreShare }: MixedField, design: Fighter, count: number, player: Player = 'planning'): FightSide {
   const total = core.reduce((sum, { fighter, count: units }) => sum + units * (fighter.cost ?? 0), 0);
   return {
     name: design.name,
+    player,
     groups: [
       ...core.flatMap(({ fighter, count: units }) =>
         groupsOf(rules, fighter, units, (coreShare * (fighter.cost ?? 0)) / Math.max(total, 1e-9)),

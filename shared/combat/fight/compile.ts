@@ -1,6 +1,6 @@
 import { keepOne, once } from '../../base/remembered.ts';
 import type { CombatRules, Fighter, Order } from '../fighter/index.ts';
-import type { FightPlan, FightSide } from './plan.ts';
+import type { FightPlan, FightSide, Player } from './plan.ts';
 import { type RollTable, rollTables } from './rolls.ts';
 
 type KnownOrder = {
@@ -88,6 +88,8 @@ export type CompiledPlan = {
   readonly rules: CombatRules;
   /** The side of the plan that each role is played by. */
   readonly sides: readonly [0 | 1, 0 | 1];
+  /** Who plays each role. */
+  readonly players: readonly [Player, Player];
   readonly kinds: readonly CompiledKind[];
   readonly groups: readonly CompiledGroup[];
   readonly orders: readonly KnownOrder[];
@@ -201,6 +203,7 @@ function compile(plan: FightPlan, sides: readonly [0 | 1, 0 | 1]): CompiledPlan 
     plan,
     rules: plan.rules,
     sides,
+    players: [plan.sides[sides[0]].player ?? 'planning', plan.sides[sides[1]].player ?? 'planning'],
     kinds,
     groups,
     orders: knownOrders(plan.rules),

@@ -2,7 +2,7 @@
 export { addTallies, chunksOf, NO_FIGHTS, runChunk, runFights } from './chunk.ts';
 export { unitKinds } from './compile.ts';
 export { seedOfFight } from './dice.ts';
-export { type FightGroup, type FightPlan, type FightSide, MIXED_TERRAIN } from './plan.ts';
+export { type FightGroup, type FightPlan, type FightSide, MIXED_TERRAIN, PLAYERS, type Player } from './plan.ts';
 export { recordFight } from './recording.ts';
 export type { FightReplay, ReplayEvent, ReplayPlace } from './replay.ts';
 export { runFight } from './runFight.ts';

@@ -1,5 +1,5 @@
 import type { Phase } from '../fighter/index.ts';
-import { groupSpeed } from './orders.ts';
+import { groupSpeed } from './choices.ts';
 import { ABOARD, AWAY, type FightState, FLED, findCentre, lose, ON_TABLE, ROUTED, STAY, TO_GROUP, takeCover, turnTo } from './state.ts';
 
 /** The nearest group of the enemy on the table; -1 if there is none. */

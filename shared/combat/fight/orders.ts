@@ -1,78 +1,22 @@
-import { keepOne } from '../../base/remembered.ts';
 import { countTargets, leader, type Prospect, prospect } from './chances.ts';
+import { assaultGain, CAUTION, choicesOf, followsDuty, give, groupSpeed } from './choices.ts';
 import { WHOLE } from './compile.ts';
-import { estimateOf } from './estimates.ts';
 import { firesOverOthers } from './roles.ts';
-import { ABOARD, AWAY, type FightState, ON_TABLE, ROUTED, SHAKEN, STAY, STEADY, TO_GROUP, TO_POINT } from './state.ts';
+import { orderBySight } from './sightPlay.ts';
+import { ABOARD, AWAY, type FightState, ROUTED, SHAKEN, STAY, STEADY, TO_GROUP } from './state.ts';
 
-/** Own losses count for less than the enemy's: who only avoids losses never wins. */
-const CAUTION = 1;
 /** What is expected in a later turn counts for less. */
 const LATER = 0.9;
 /** How many turns ahead an advance is thought through. */
 const AHEAD = 5;
 /** A group that is all of a side goes to an objective only if it is there so many turns sooner than one worth nothing. */
 const DEAR = 25;
-/** A group goes to its objective so many turns before it must: only what is held in the end counts. */
-const IN_TIME = 1;
 /** An advance must promise more than staying, by this share. */
 const INERTIA = 1.02;
 
 const nothing = (): Prospect => ({ kills: 0, moving: 0, losses: 0, area: 0, bestGroup: -1 });
 const here = nothing();
 const there = nothing();
-
-/** What a group moves in a turn with an order that moves it fully: its slowest unit decides. */
-export function groupSpeed(s: FightState, group: number): number {
-  const known = s.c.groups[group];
-  let slowest = Infinity;
-  for (let unit = known?.first ?? 0; unit < (known?.first ?? 0) + (known?.count ?? 0); unit += 1) {
-    if (s.where[unit] === ON_TABLE) slowest = Math.min(slowest, s.c.kinds[s.c.unitKind[unit] ?? 0]?.speed ?? 0);
-  }
-  return slowest === Infinity ? 0 : slowest;
-}
-
-/** The stationary, the moving and the assaulting order that promise most, by number; -1 if the rules have none. */
-type OrderChoice = {
-  readonly stay: number;
-  readonly move: number;
-  readonly assault: number;
-  readonly stayShaken: number;
-  readonly moveShaken: number;
-  readonly run: number;
-};
-
-const choicesOf = keepOne(({ orders }: FightState['c']): OrderChoice => {
-  const most = (fits: (order: (typeof orders)[number]) => boolean, value: (order: (typeof orders)[number]) => number): number => {
-    let best = -1;
-    for (const [place, order] of orders.entries()) {
-      const least = best < 0 ? -Infinity : value(orders[best] ?? order);
-      if (fits(order) && value(order) > least) best = place;
-    }
-    return best;
-  };
-  const fires = (order: (typeof orders)[number]): number => order.firesBefore + order.firesAfter + order.areas * 0.1;
-  return {
-    stay: most(
-      ({ move }) => move === 0,
-      (order) => fires(order) + (order.order.reacts ? 0.05 : 0),
-    ),
-    move: most(
-      ({ move, order }) => move > 0 && !order.assaults,
-      (order) => fires(order) + order.move,
-    ),
-    assault: most(
-      ({ move, order }) => move > 0 && order.assaults,
-      ({ move }) => move,
-    ),
-    stayShaken: most(({ move, order }) => move === 0 && !order.reacts, fires),
-    moveShaken: most(({ move, order }) => move > 0 && !order.assaults && !order.reacts, fires),
-    run: most(
-      ({ move }) => move > 0,
-      ({ move }) => move,
-    ),
-  };
-});
 
 /** Most uses of one turn that the attacks of a group and of its passengers allow. */
 function usesOf(s: FightState, group: number): number {
@@ -86,46 +30,12 @@ function usesOf(s: FightState, group: number): number {
   return most;
 }
 
-/** What a group gains with an assault on another, in shares of both sides; -Infinity if it cannot. */
-function assaultGain(s: FightState, group: number, enemy: number): number {
-  const own = s.c.unitKind[leader(s, group)] ?? 0;
-  const target = leader(s, enemy);
-  const { wins, loses } = estimateOf(s.c, own, s.c.unitKind[target] ?? 0);
-  if (wins <= 0) return -Infinity;
-  const units = Math.min(s.alive[group] ?? 0, (s.alive[enemy] ?? 0) * 2);
-  const most = (s.alive[enemy] ?? 0) * (s.c.worth[target] ?? 0);
-  return Math.min(most, units * wins * (s.c.worth[target] ?? 0)) - CAUTION * units * loses * (s.c.worth[leader(s, group)] ?? 0);
-}
-
-function give(s: FightState, group: number, order: number, going: number): void {
-  s.order[group] = order;
-  s.going[group] = order < 0 ? STAY : going;
-}
-
 function orderShaken(s: FightState, group: number): void {
   const { stayShaken, moveShaken } = choicesOf(s.c);
   prospect(s, group, s.centreX[group] ?? 0, s.centreY[group] ?? 0, 1, 0, here);
   s.focus[group] = here.bestGroup;
   const leaves = moveShaken >= 0 && (stayShaken < 0 || here.losses > here.kills);
   give(s, group, leaves ? moveShaken : stayShaken, leaves ? AWAY : STAY);
-}
-
-/** True if a group with a duty goes to its objective now, and was told so. */
-function followsDuty(s: FightState, group: number, move: number): boolean {
-  const duty = s.duty[group] ?? -1;
-  if (duty < 0 || move < 0) return false;
-  const x = s.objectiveX[duty] ?? 0;
-  const y = s.objectiveY[duty] ?? 0;
-  const reach = s.c.rules.objectives.reach;
-  const far = Math.hypot(x - (s.centreX[group] ?? 0), y - (s.centreY[group] ?? 0));
-  if (far <= reach * 0.7) return false;
-  const turns = Math.ceil((far - reach * 0.3) / Math.max(0.001, groupSpeed(s, group) * (s.c.orders[move]?.move ?? 0)));
-  if (turns + IN_TIME <= s.c.rules.turns - s.turn) return false;
-  s.goalX[group] = x;
-  s.goalY[group] = y;
-  s.stopAt[group] = reach * 0.3;
-  give(s, group, move, TO_POINT);
-  return true;
 }
 
 /** Chooses the order of one group: what promises most over the next turns. */
@@ -139,6 +49,10 @@ function chooseOrder(s: FightState, group: number): void {
   }
   if (s.morale[group] === SHAKEN) {
     orderShaken(s, group);
+    return;
+  }
+  if (c.players[c.groups[group]?.role ?? 0] === 'sight') {
+    orderBySight(s, group);
     return;
   }
   const x = s.centreX[group] ?? 0;

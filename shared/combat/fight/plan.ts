@@ -8,8 +8,15 @@ export type FightGroup = {
   readonly worth?: number;
 };
 
-/** One side of a fight. */
-export type FightSide = { readonly name: string; readonly groups: readonly FightGroup[] };
+/**
+ * How an automatic player decides: one that weighs what each order promises over the next turns, or one that goes by what it sees, which
+ * fires at what it can and goes nearer where it cannot.
+ */
+export const PLAYERS = ['planning', 'sight'] as const;
+export type Player = (typeof PLAYERS)[number];
+
+/** One side of a fight, played by one that plans if nothing is said. */
+export type FightSide = { readonly name: string; readonly groups: readonly FightGroup[]; readonly player?: Player };
 
 /** A fight to be fought: the rules, both sides, and the terrain by its id, or `mixed` to draw one for each fight. */
 export type FightPlan = {

@@ -35,12 +35,12 @@ function strikeValue(s: FightState, unit: number, target: number): number {
 
 /**
  * How many times its own worth the end of an air defence saves: the aircraft that it would shoot down, one for each strike that is
- * still to come.
+ * still to come. Who looks no turn ahead does not count them.
  */
 function worthSaved(s: FightState, unit: number, target: number): number {
   const { c } = s;
   const kind = c.kinds[c.unitKind[target] ?? 0];
-  if (kind === undefined || !kind.fighter.antiAir) return 1;
+  if (kind === undefined || !kind.fighter.antiAir || c.players[c.unitRole[unit] === 0 ? 0 : 1] === 'sight') return 1;
   const strikes = Math.min(c.rules.turns - s.turn, strikesLeft(s, unit) - 1);
   const { direct } = estimateOf(c, c.unitKind[target] ?? 0, c.unitKind[unit] ?? 0);
   const downed = Math.max(0, ...direct) * Math.max(0, strikes) * (c.worth[unit] ?? 0);

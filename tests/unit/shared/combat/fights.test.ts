@@ -46,6 +46,38 @@ describe('a fight', () => {
   });
 });
 
+describe('a player who goes by sight', () => {
+  const bySight: FightPlan = { ...plan, sides: [{ ...plan.sides[0], player: 'sight' }, plan.sides[1]] };
+  const both: FightPlan = { ...plan, sides: [bySight.sides[0], { ...plan.sides[1], player: 'sight' }] };
+
+  it('fights otherwise than one who plans, the same for the same seed, and for its own side only', () => {
+    const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+    const resultsOf = (fights: FightPlan) => JSON.stringify(seeds.map((seed) => runFight({ ...fights }, seed)));
+    expect(resultsOf(both)).toBe(resultsOf(both));
+    expect(new Set([plan, bySight, both].map(resultsOf)).size).toBe(3);
+    const mirror = runFights({ ...bySight, sides: [bySight.sides[1], bySight.sides[0]] }, 7, 100);
+    expect(mirror.wins).toEqual([...runFights(bySight, 7, 100).wins].reverse());
+  });
+
+  it('moves nobody further than an order allows, and fires no further than guns reach', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const { frames, units } = recordFight(both, seed);
+      for (const [at, { places, events, phase }] of frames.entries()) {
+        for (const [unit, { x, y }] of places.entries()) {
+          const before = frames[at - 1]?.places[unit];
+          const far = before ? Math.hypot(x - before.x, y - before.y) : 0;
+          expect(far).toBeLessThanOrEqual(phase === 'move' ? 1.5 * (unit < 3 ? tank : rifles).move + 1e-6 : 0);
+        }
+        for (const { kind, unit, target } of events) {
+          const [by, on] = [places[unit ?? -1], places[target ?? -1]];
+          if (kind !== 'fire' || !by || !on) continue;
+          expect(Math.hypot(by.x - on.x, by.y - on.y)).toBeLessThanOrEqual(units[unit ?? -1]?.side === 0 ? 60 : 25);
+        }
+      }
+    }
+  });
+});
+
 describe('a replay', () => {
   it('is of the same fight as the result', () => {
     for (const seed of [1, 2, 3, 4, 5, 6]) expect(recordFight(plan, seed).result).toEqual(runFight(plan, seed));
