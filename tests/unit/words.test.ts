@@ -54,7 +54,7 @@ const NO_MESSAGES: readonly { readonly where: RegExp; readonly text: RegExp; rea
   { where: /languages\.ts$/, text: /^(Ae|Oe|Ue)$/, because: 'letters' },
   { where: /JsonView\.tsx$/, text: /^tables/, because: 'the path of a file' },
   { where: /report\/markdown\.ts$/, text: /./, because: 'a document for those who build the program' },
-  { where: /lists\/(forceFacts|ownList)\.ts$/, text: /./, because: 'what is read back from a list' },
+  { where: /lists\/(forceLines|forceCodes|ownList)\.ts$/, text: /./, because: 'what is read back from a list' },
   { where: /cli\/command/, text: /^[a-z]+ (--|[A-Z]{2})|^motorpool \{\}$/, because: 'how a command is typed' },
   { where: /cli\/\w+\.ts$/, text: /^motorpool: \{\}$/, because: 'the name of the program' },
   { where: /(server|host\/page|ipc|smoke)\.ts$/, text: /./, because: 'answers to other programs, and to those who build this one' },
@@ -79,7 +79,6 @@ const NO_MESSAGES: readonly { readonly where: RegExp; readonly text: RegExp; rea
     because: 'sheets, headings and formulas of workbooks, by which they are read again',
   },
   { where: /newSystem\/make\//, text: /^\{IF\(/, because: 'a formula of a ruleset' },
-  { where: /lists\/leftOut\.ts$/, text: /^[a-z]+( [a-z]+)+$/i, because: 'keys of a force' },
   {
     where: /./,
     text: /^(design|entry|force|id|kind|look|name|new|paper|print|purchase|role|section|size|zone) \{\}$|^column \{\}\[/,

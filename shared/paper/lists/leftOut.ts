@@ -6,7 +6,8 @@ import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import type { Values } from '../../rules/ruleset/values/index.ts';
 import type { ListOptions } from './designList.ts';
-import { isRollSaid } from './forceFacts.ts';
+import { isRollSaid } from './forceCodes.ts';
+import { type ForceLineKind, forceLines } from './forceLines.ts';
 
 /** What the shorter forms leave out, in a sentence each. */
 const SHORT_FORMS = {
@@ -65,25 +66,29 @@ export function leftOut(
   ];
 }
 
-const FORCE_KEYS = {
-  force: 'id name side player colour limit battle role values fields sections purchases decks deck handBy registered exceptions notes',
-  section: 'id name values reserve placed arrives fields notes entries',
-  entry: 'id design count values upgrades name numbers rides placed arrives loadOut carried of fields rolls notes damage',
-  damage: 'lost marks',
-  purchase: 'id item name points benefit count section entry notes',
-  deck: 'id name cards hand drawFrom',
-  exception: 'check place reason',
-  upgrade: 'name points',
-  ride: 'in count',
-} as const;
+/** The properties of each thing that are said besides the facts of its line, or that `forceLeftOut` names. */
+const BESIDES: Readonly<Record<ForceLineKind, readonly string[]>> = {
+  force: ['id', 'values', 'fields', 'sections', 'purchases', 'decks', 'deck', 'registered', 'exceptions', 'notes'],
+  section: ['id', 'values', 'fields', 'placed', 'notes', 'entries'],
+  entry: ['id', 'design', 'values', 'fields', 'upgrades', 'placed', 'notes', 'damage'],
+  purchase: ['id', 'notes'],
+  deck: ['id', 'cards', 'hand'],
+  exception: [],
+  upgrade: [],
+  registered: [],
+};
 
 /**
  * True if a force has anything that a list cannot express: properties of a later version, values or cards that are
  * not in the rules.
  */
-function hasStrangeParts({ data, force: { data: rules } }: Ruleset, force: Force): boolean {
-  const isMore = (kind: keyof typeof FORCE_KEYS, thing: object): boolean =>
-    Object.keys(thing).some((key) => !FORCE_KEYS[kind].split(' ').includes(key));
+function hasStrangeParts(ruleset: Ruleset, force: Force): boolean {
+  const { data } = ruleset;
+  const rules = ruleset.force.data;
+  const lines = forceLines(ruleset);
+  const hasOther = (known: readonly string[], thing: object): boolean => Object.keys(thing).some((key) => !known.includes(key));
+  const isMore = (kind: ForceLineKind, thing: object): boolean =>
+    hasOther([...BESIDES[kind], ...lines[kind].facts.flatMap(({ key }) => key ?? [])], thing);
   const known = new Set(data.fields.flatMap(({ id, kind }) => (kind === 'formula' || id === 'name' ? [] : [id])));
   const isOdd = (values: Values | undefined): boolean =>
     Object.entries(values ?? {}).some(([id, value]) => !known.has(id) || !isSaid(value));
@@ -101,10 +106,10 @@ function hasStrangeParts({ data, force: { data: rules } }: Ruleset, force: Force
     entries.some((entry) => isStrange('entry', entry)) ||
     (force.deck !== undefined && !force.decks.some(({ id }) => id === force.deck)) ||
     force.sections.some((section) => isMore('section', section) || isOdd(section.values)) ||
-    entries.some((entry) => isMore('entry', entry) || isMore('damage', entry.damage ?? {}) || isOdd(entry.values)) ||
+    entries.some((entry) => isMore('entry', entry) || hasOther(['lost', 'marks'], entry.damage ?? {}) || isOdd(entry.values)) ||
     entries.some(
       ({ upgrades = [], rides = [], rolls }) =>
-        !isRollSaid(rolls) || upgrades.some((each) => isMore('upgrade', each)) || rides.some((each) => isMore('ride', each)),
+        !isRollSaid(rolls) || upgrades.some((each) => isMore('upgrade', each)) || rides.some((each) => hasOther(['in', 'count'], each)),
     ) ||
     force.purchases.some((purchase) => isMore('purchase', purchase)) ||
     force.decks.some(
