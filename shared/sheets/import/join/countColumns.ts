@@ -3,6 +3,7 @@ import { lastBlock } from '../find/blocks.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { bodyRows, type Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
+import { answersOf } from '../find/words/evidence.ts';
 import { isField } from '../find/words/meaning.ts';
 import { isTick } from '../find/words/ticks.ts';
 import { type FigureLabels, figureLabels, labelledFigures } from '../lists/index.ts';
@@ -39,15 +40,18 @@ export function withCountColumns({ ruleset }: OpenSheet, view: SheetReading, nam
     for (const [component, { fields }] of ruleset.components) {
       const known = names(component);
       const field = fields.get('name')?.data;
+      const answers = answersOf(ruleset, component, view.reader, true);
       const mayHold = (column: TableColumn): boolean => column.meaning.kind === 'extra' || isField(field)(column);
-      const counted = known.isClosed ? columns.filter((column) => known.knows(column.header) && areCounts(view.grid, table, column)) : [];
+      const counted = known.isClosed
+        ? columns.filter((column) => known.knows(column.header) && areCounts(view.grid, table, column, answers))
+        : [];
       const figured = labels ? columns.filter((column) => mayHold(column) && areFigures(view.grid, table, column, labels)) : [];
       const found = counted.length >= leastColumns ? counted : figured;
       if (!field || found.length < leastColumns) continue;
       let block = lastBlock(columns, component);
       columns = columns.map((column): TableColumn => {
         if (!found.includes(column)) return column;
-        named.set(column.column, { header: column.header, table, labels: found === figured ? labels : null });
+        named.set(column.column, { header: column.header, table, labels: found === figured ? labels : null, answers });
         block += 1;
         const { column: at, header } = column;
         return { column: at, header, meaning: { kind: 'field', component, block, field }, confidence };
@@ -62,7 +66,7 @@ export function withCountColumns({ ruleset }: OpenSheet, view: SheetReading, nam
 }
 
 /** A column whose heading is the name of component rows; `labels` where its cells are their figures, and no counts. */
-type NamedColumn = { readonly header: string; readonly table: Table; readonly labels: FigureLabels | null };
+type NamedColumn = { readonly header: string; readonly table: Table; readonly labels: FigureLabels | null; readonly answers: Answers };
 
 /** Lines of a sheet that may say what figures are: those alone in their rows. */
 const noteLines = (grid: Grid): readonly string[] =>
@@ -79,9 +83,12 @@ function areFigures(grid: Grid, table: Table, { column, header }: TableColumn, l
   return header !== '' && cells.length > 0 && cells.every((cell) => /^\s*[-+−\d]/.test(cell) && cell.split('/').length === labels.length);
 }
 
-/** Whether all filled cells of a column are counts, and one at least is more than none. */
-function areCounts(grid: Grid, table: Table, { column, header }: TableColumn): boolean {
-  const counts = header === '' ? [] : textsIn(grid, table, column).map(countOf);
+/** Whether a text answers a yes or no of the component. */
+type Answers = (text: string) => boolean;
+
+/** Whether all filled cells of a column are counts or answers of a yes or no, and one at least is more than none. */
+function areCounts(grid: Grid, table: Table, { column, header }: TableColumn, answers: Answers): boolean {
+  const counts = header === '' ? [] : textsIn(grid, table, column).map((text) => (answers(text) ? 1 : countOf(text)));
   return counts.every((count) => count !== null) && counts.some((count) => count !== null && count > 0);
 }
 
@@ -92,6 +99,8 @@ function withNames(grid: Grid, named: ReadonlyMap<number, NamedColumn>): Grid {
     if (!one || row < one.table.firstRow || row > one.table.lastRow || one.table.headerRows.includes(row)) return null;
     if (one.labels)
       return grid.isFilled(row, column) ? `${one.header} (${labelledFigures(grid.text(row, column), one.labels).replace(/^, /, '')})` : '';
+    // "T" for a turret is one, with what it answers.
+    if (one.answers(grid.text(row, column))) return `${one.header} (${grid.text(row, column)})`;
     const count = grid.isFilled(row, column) ? (countOf(grid.text(row, column)) ?? 0) : 0;
     return count === 0 ? '' : count === 1 ? one.header : `${count}x ${one.header}`;
   };

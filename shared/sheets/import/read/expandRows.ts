@@ -7,6 +7,7 @@ import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { type Block, isStat } from '../find/blocks.ts';
 import { labelledValues } from '../find/columns/cellForms.ts';
 import { strong } from '../find/columns/columnMeaning.ts';
+import { answersOf } from '../find/words/evidence.ts';
 import { shortFor } from '../find/words/initials.ts';
 import type { LabelledRun } from '../find/words/labelledRun.ts';
 import type { ImportedRow } from '../imported.ts';
@@ -33,7 +34,7 @@ export function listedRows(
   if (grid.date(row, nameCell.column) !== null) return null;
   if (!/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s/u.test(name)) return null;
   const all = fieldsOf(ruleset, component);
-  const { items, sure } = readListedItems(withBrackets(context, all, name), context.names(component));
+  const { items, sure } = readListedItems(withBrackets(context, all, withAnswerBehind(context, component, name)), context.names(component));
   const readRemark = (remark: string): LabelledRun => {
     const run = context.reader.readRun(all, spelledOut(context, component, all, withNames(nameCell.header, remark)));
     // Brackets cannot give a value that already has its own column.
@@ -70,6 +71,17 @@ function withNames(header: string, remark: string): string {
   return names.length > 1 && names.length === parts.length
     ? parts.map((part, at) => `${names[at]?.trim()} ${part.trim()}`).join(', ')
     : remark;
+}
+
+/** "T:MG" or "MG:T" with what answers a yes or no behind the name that a list has: "MG (T)". Any other text as it is. */
+function withAnswerBehind({ ruleset, names, reader }: TableContext, component: string, text: string): string {
+  const [first = '', second = '', third] = text.split(':').map((part) => part.trim());
+  if (first === '' || second === '' || third !== undefined) return text;
+  const isListed = (name: string): boolean => names(component).listed.find(name) !== null;
+  if (isListed(text)) return text;
+  const answers = answersOf(ruleset, component, reader, false);
+  if (answers(first) && isListed(second)) return `${second} (${first})`;
+  return answers(second) && isListed(first) ? `${first} (${second})` : text;
 }
 
 /** Numbers behind a name that say so of each other. */

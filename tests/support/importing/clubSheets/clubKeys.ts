@@ -230,4 +230,49 @@ Quill | cost 107 | size small | propulsion normal | movement 12 | armour 10
 Outrider | cost 112 | size small | propulsion grav | movement 52 | armour 9
 - Slug gun | turreted no | range 32 | attacks 3 | hitsOn 8 | apMod 1 | shots unlimited`,
   },
+  'the mount of a weapon before its code': {
+    text: `
+Unit | PP | Size | Drive | Move | Armour | Weapon 1 | Weapon 2
+BMP | 191 | Medium | Tracked | 31 | 8 | T:A | F:B
+T-55 | 233 | Medium | Tracked | 24 | 6 | T:C | T:D
+ |
+T: = in a turret, F: = fixed. The letter is the weapon in the armoury:
+ |
+Code | Weapon | Range | Attacks | Hits on | AP
+A | 73mm | 36 | 1 | 6 | -2
+B | AT-3 | 110 | 1 | 5 | -4
+C | D-10 | 85 | 1 | 6 | -3
+D | PKT | 32 | 2 | 8 | 2`,
+    truth: `
+BMP | cost 191 | size medium | propulsion tracked | movement 31 | armour 8
+- 73mm | turreted yes | range 36 | attacks 1 | hitsOn 6 | apMod -2
+- AT-3 | turreted no | range 110 | attacks 1 | hitsOn 5 | apMod -4
+T-55 | cost 233 | size medium | propulsion tracked | movement 24 | armour 6
+- D-10 | turreted yes | range 85 | attacks 1 | hitsOn 6 | apMod -3
+- PKT | turreted yes | range 32 | attacks 2 | hitsOn 8 | apMod 2`,
+  },
+  'units across and weapons down, with the mount where they cross': {
+    text: `
+Distances in cm. T = has it in a turret, F = has it fixed.
+ |
+ | | | Unit | Section | BRDM-2 | BMP-1
+ | | | Cost PP | 68 | 116 | 191
+ | | | Size | Small | Medium | Medium
+ | | | Propulsion | Foot | Wheeled | Tracked
+ | | | Move | 15 | 37 | 31
+Weapon | Range | Attacks | Hits on | | |
+AKMs | 28 | 2 | 7 | T | |
+PKT | 32 | 2 | 8 | | T | T
+73mm gun | 36 | 1 | 6 | | | T
+AT-3 | 110 | 1 | 5 | | | F`,
+    truth: `
+Section | cost 68 | size small | propulsion normal | movement 15
+- AKMs | turreted yes | range 28 | attacks 2 | hitsOn 7
+BRDM-2 | cost 116 | size medium | propulsion wheeled | movement 37
+- PKT | turreted yes | range 32 | attacks 2 | hitsOn 8
+BMP-1 | cost 191 | size medium | propulsion tracked | movement 31
+- PKT | turreted yes | range 32 | attacks 2 | hitsOn 8
+- 73mm gun | turreted yes | range 36 | attacks 1 | hitsOn 6
+- AT-3 | turreted no | range 110 | attacks 1 | hitsOn 5`,
+  },
 };

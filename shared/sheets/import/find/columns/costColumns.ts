@@ -1,5 +1,5 @@
 import { foreignWords, foreignWordsPattern } from '../../../../base/languages/index.ts';
-import { compactWord } from '../../../../base/text/index.ts';
+import { compactWord, isBlankWord } from '../../../../base/text/index.ts';
 import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import { readNumberText } from '../../../../rules/ruleset/values/index.ts';
 import { isNumeric } from '../../../cells/index.ts';
@@ -42,7 +42,8 @@ export function costColumn(
     if (!found || taken.has(heading) || heading.component !== null || aside.has(heading.column)) return [];
     const perRow = continued.filter((row) => grid.isFilled(row, heading.column)).length > continued.length / 2;
     // What a model costs in a shop is no number of points.
-    const less = money.test(heading.text) ? 0.9 : compactWord(heading.text) === compactWord(ruleset.points?.unit ?? '') ? -preferred : 0;
+    const isNone = money.test(heading.text) || areWords(context, heading.column);
+    const less = isNone ? 0.9 : compactWord(heading.text) === compactWord(ruleset.points?.unit ?? '') ? -preferred : 0;
     return perRow && !endsInTotals(context, taken, heading)
       ? []
       : [{ heading, score: found.score + (totalHeading.test(heading.text) ? 0.5 : 0) - less }];
@@ -131,6 +132,12 @@ const isPriceAmong = (headings: readonly ColumnHeading[], { text }: ColumnHeadin
 function isDated(heading: string): boolean {
   const { isOld, isCurrent, day, version } = ageOf(heading, () => true);
   return saysPrice(heading) && (isOld || isCurrent || day !== null || version !== null);
+}
+
+/** Whether all cells of a column are texts without a digit: "PKT" is a machine-gun over ticks. */
+function areWords({ grid, body }: ColumnContext, column: number): boolean {
+  const texts = body.flatMap((row) => (grid.isFilled(row, column) && grid.error(row, column) === null ? [grid.text(row, column)] : []));
+  return texts.length > 0 && texts.every((text) => !/\d/.test(text) && !isBlankWord(text));
 }
 
 function areNumbers(context: ColumnContext, column: number): boolean {

@@ -2,6 +2,7 @@ import type { Grid } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
 import { isStrong } from '../columns/columnMeaning.ts';
 import type { SheetContext } from '../tables/table.ts';
+import { answersOf } from '../words/evidence.ts';
 import { isNameOf } from '../words/meaning.ts';
 import type { Projection } from './projection.ts';
 
@@ -79,15 +80,15 @@ function matrixAt(context: SheetContext, lines: Lines, label: number, figures: F
   const { spot, text } = lines;
   const last = figures.lines.at(-1) ?? 0;
   const first = figures.lines[0] ?? 0;
-  const header = [last, last + 1].find((line) => headingsBefore(context, lines, line, label) >= fewestHeadings);
+  const header = [last, last + 1, ...figures.lines].find((line) => headingsBefore(context, lines, line, label) >= fewestHeadings);
   if (header === undefined) return null;
   const named = figures.lines.find((line) => isNameLabel(context, figures.component, text(line, label)));
   const isText = (line: number): boolean => range(label + 1, lines.across).some((at) => /\p{L}{2}/u.test(text(line, at)));
   const names = named ?? [first - 1, header].find((line) => line >= 0 && !figures.lines.includes(line) && isText(line));
   if (names === undefined) return null;
   const rows = range(label + 1, lines.across).filter((at) => text(names, at) !== '' && figures.lines.some((line) => text(line, at) !== ''));
-  const body = range(header + 1, lines.count);
-  if (rows.length < fewestRows || !areCounts(lines, body, rows)) return null;
+  const body = range(Math.max(header, last) + 1, lines.count);
+  if (rows.length < fewestRows || !areCounts(context, figures.component, lines, body, rows)) return null;
   const isFigure = figures.lines.includes(header);
   const own = range(0, isFigure ? label : label + 1).filter((at) => [header, ...body].some((line) => text(line, at) !== ''));
   const beside = range(label + 1, lines.across).filter(
@@ -141,11 +142,19 @@ const headingsBefore = ({ vocabulary }: SheetContext, { text }: Lines, line: num
 const isNameLabel = ({ vocabulary }: SheetContext, component: string, text: string): boolean =>
   vocabulary.titleOf(text)?.rest === '' || vocabulary.candidates(text).some((one) => isStrong(one) && isNameOf(component)(one));
 
-/** Whether nearly all cells of the columns are small whole numbers or marks, and some are there. */
-function areCounts({ text }: Lines, body: readonly number[], rows: readonly number[]): boolean {
+/** Whether nearly all cells of the columns are small whole numbers, marks or answers of a yes or no ("T" for a turret), and some are there. */
+function areCounts(
+  { ruleset, reader }: SheetContext,
+  component: string,
+  { text }: Lines,
+  body: readonly number[],
+  rows: readonly number[],
+): boolean {
+  const answers = answersOf(ruleset, component, reader, true);
   const cells = body.flatMap((line) => rows.map((at) => text(line, at))).filter((cell) => cell !== '');
   const counts = cells.filter(
-    (cell) => /^(?:[x×]\s?)?\d{1,2}(?:\s?[x×])?$|^[xX✓✔*-]$/u.test(cell) && Number(cell.replace(/\D/g, '') || 1) <= mostPieces,
+    (cell) =>
+      (/^(?:[x×]\s?)?\d{1,2}(?:\s?[x×])?$|^[xX✓✔*-]$/u.test(cell) && Number(cell.replace(/\D/g, '') || 1) <= mostPieces) || answers(cell),
   );
   return counts.length >= fewestRows && counts.length >= cells.length * mostly;
 }

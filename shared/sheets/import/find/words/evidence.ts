@@ -2,7 +2,7 @@ import { languages } from '../../../../base/languages/index.ts';
 import { keepOne } from '../../../../base/remembered.ts';
 import { foldAccents, isBlankWord } from '../../../../base/text/index.ts';
 import { listOf, t } from '../../../../base/words/words.ts';
-import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import { fieldsOf, type Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import {
   type CellValue,
@@ -18,6 +18,7 @@ import { type Grid, isNumeric, type Sheet } from '../../../cells/index.ts';
 import type { LegendReader } from '../legend/legend.ts';
 import { isDitto } from './ditto.ts';
 import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
+import { isTick } from './ticks.ts';
 import { stockValues } from './usual.ts';
 
 /** What is needed to read cells of one sheet. Reading the same text for the same field twice is done once. */
@@ -209,4 +210,18 @@ export function fitOf(reader: CellReader, field: Field, sample: readonly CellVal
 export function areWorkedOut(grid: Grid, rows: readonly number[], column: number): boolean {
   const filled = rows.filter((row) => grid.isFilled(row, column));
   return filled.length > 0 && filled.every((row) => typeof grid.value(row, column) === 'number' && grid.formula(row, column) !== null);
+}
+
+/**
+ * Whether a word or letter answers a yes or no of a component's rows, such as "T" for a turret. `isCell`: where it might also say whether there
+ * is such a row ("T" for true), it must be a legend that says so.
+ */
+export function answersOf(ruleset: Ruleset, component: string, { readRaw, legend }: CellReader, isCell: boolean): (text: string) => boolean {
+  const fields = fieldsOf(ruleset, component).filter((field) => field.kind === 'yesNo' && !field.hidden);
+  return (text) =>
+    /^\p{L}/u.test(text) &&
+    fields.some((field) => {
+      const reading = !isCell || isTick(text) === null ? readRaw(field, text) : null;
+      return typeof legend?.valueOf(field, text) === 'boolean' || (reading?.ok === true && typeof reading.value === 'boolean');
+    });
 }
