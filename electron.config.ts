@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { lateChunks } from './build/lateChunks.mjs';
-import { fetchEarly, packFonts, wordsIn } from './build/pageFiles.mjs';
+import { fetchEarly, packFonts, plainLetters, wordsIn } from './build/pageFiles.mjs';
 import { speakFirst } from './build/speakFirst.mjs';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
@@ -118,7 +118,7 @@ export default defineConfig({
     root: here('src-renderer'),
     // The browser host serves the page below a secret folder, so its own files are named relative to it.
     base: './',
-    plugins: [react(), packFonts, fetchEarly, wordsIn(here('shared/base/words'))],
+    plugins: [react(), packFonts, plainLetters, fetchEarly, wordsIn(here('shared/base/words'))],
     build: {
       minify: true,
       // The hints in index.html name all that the first picture needs; what comes later is fetched when there is time.

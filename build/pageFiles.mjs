@@ -1,4 +1,4 @@
-// Plugins for the files of the page: fonts as WOFF2, words of other languages, and hints to fetch at once all that the first picture needs.
+// Plugins for the files of the page: fonts as WOFF2, words of other languages, plain letters, and hints to fetch at once all that the first picture needs.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -92,6 +92,31 @@ const woff2Name = (file) => file.replace(/\.ttf$/, '.woff2');
 const isFirstFont = (file) => /\/FiraSans(Condensed)?_/.test(file);
 /** @param {string} file */
 const nameOnly = (file) => file.slice(file.lastIndexOf('/') + 1);
+
+/**
+ * The same code with escapes for all letters beyond ASCII. One such letter is enough for a browser to keep a whole file with two bytes for
+ * each letter, and to read it more slowly. Texts in tags that ask for `raw` would change; the page has none.
+ * @param {string} code
+ */
+export const escapeLetters = (code) => code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Writes the program of the page in plain letters. */
+export const plainLetters = {
+  name: 'plain-letters',
+  generateBundle: {
+    order: /** @type {const} */ ('post'),
+    /**
+     * @param {unknown} _
+     * @param {Bundle} bundle
+     */
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = escapeLetters(file.code);
+        // A thread.
+        else if (file.fileName.endsWith('.js') && typeof file.source === 'string') file.source = escapeLetters(file.source);
+    },
+  },
+};
 
 /** Modules that the first picture needs besides those of index.html, and what comes into it right after the first rows. */
 const FIRST_MODULES = ['src-renderer/noEval.ts', 'src-renderer/app/show.tsx', 'src-renderer/designs/inspector/Inspector.tsx'];
