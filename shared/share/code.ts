@@ -5,7 +5,7 @@ import { exemptionsLeftOut } from '../project/issues.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import type { Workbook } from '../sheets/cells/index.ts';
 import { keyedDesign, keyedWorkbook } from '../sheets/workbook/index.ts';
-import { findCodes, MOST_BYTES, seal } from './envelope.ts';
+import { findCodes, isShareText, MOST_BYTES, seal } from './envelope.ts';
 import { ownSpecialsOf } from './ownSpecials.ts';
 import { packDesign, type SharedDesign, unpackDesign } from './payload.ts';
 
@@ -55,15 +55,6 @@ export function shareDesign(ruleset: Ruleset, design: Design, isHouse: boolean):
 export function readShareCodes(text: string): readonly Outcome<SharedDesign>[] | null {
   const found = findCodes(text);
   return found.length === 0 ? null : found.map(({ outcome }) => (outcome.ok ? unpackDesign(outcome.value) : outcome));
-}
-
-/** Codes must make up this share of a text for it to be about them: a table may have one among its notes. */
-const LEAST_SHARE = 0.2;
-
-/** True if a text is a share code, or several, with perhaps some words around them. */
-export function isShareText(text: string): boolean {
-  const length = findCodes(text).reduce((sum, { start, end }) => sum + end - start, 0);
-  return length > 0 && length >= text.trim().length * LEAST_SHARE;
 }
 
 /**

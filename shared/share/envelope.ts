@@ -148,3 +148,12 @@ export function findCodes(text: string): readonly FoundCode[] {
   }
   return found;
 }
+
+/** Codes must make up this share of a text for it to be about them: a table may have one among its notes. */
+const LEAST_SHARE = 0.2;
+
+/** True if a text is a share code, or several, with perhaps some words around them. */
+export function isShareText(text: string): boolean {
+  const length = findCodes(text).reduce((sum, { start, end }) => sum + end - start, 0);
+  return length > 0 && length >= text.trim().length * LEAST_SHARE;
+}
