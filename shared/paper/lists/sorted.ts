@@ -1,3 +1,5 @@
+import { once } from '../../base/remembered.ts';
+
 /** What lines are sorted by. Null comes last in either direction. */
 export type LineKey = string | number | null;
 
@@ -7,8 +9,8 @@ export function sortedBy<Line>(lines: readonly Line[], keyOf: (line: Line) => Li
   return lines.toSorted((one, other) => {
     const [left, right] = [keyOf(one), keyOf(other)];
     if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
-    return sign * (typeof left === 'number' && typeof right === 'number' ? left - right : collator.compare(String(left), String(right)));
+    return sign * (typeof left === 'number' && typeof right === 'number' ? left - right : collator().compare(String(left), String(right)));
   });
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
+const collator = once(() => new Intl.Collator('en', { numeric: true }));

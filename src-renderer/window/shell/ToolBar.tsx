@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Button } from '../../ui/Button.tsx';
+import { firstRows } from '../../ui/firstRows.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { keysText } from '../../ui/Keys.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -23,7 +24,10 @@ const printTool: Tool = { command: 'printCards', icon: 'print', label: t('Print 
 
 type ToolButtonProps = { readonly app: App; readonly tool: Tool; readonly command: Command };
 
-/** The sentence to show before a command runs; worked out after the frame that shows a change, since it may need an assessment. */
+/**
+ * The sentence to show before a command runs; worked out after the first rows, and after the frame that shows a change, since it may need
+ * an assessment.
+ */
 function useAdvice(app: App, command: Command): string | null {
   const [advice, show] = useState<string | null>(null);
   useEffect(() => {
@@ -34,9 +38,15 @@ function useAdvice(app: App, command: Command): string | null {
       stop();
       stop = afterPaint(() => show(adviceOf(app.store.getState())));
     };
-    ask();
-    const unfollow = app.store.subscribe(ask);
+    let unfollow = (): void => undefined;
+    let isGone = false;
+    void firstRows().then(() => {
+      if (isGone) return;
+      ask();
+      unfollow = app.store.subscribe(ask);
+    });
     return () => {
+      isGone = true;
       stop();
       unfollow();
     };
