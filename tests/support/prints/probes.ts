@@ -21,6 +21,7 @@ import { pick, type Random, seededRandom } from '../random/random.ts';
 import { randomDesigns } from '../random/randomDesigns.ts';
 import { randomProject } from '../random/randomProject.ts';
 import { digestOf } from '../rulesets/pricedDesigns.ts';
+import { limitLines } from './limits.ts';
 import { cardLine, linesOf, tickLine, withId } from './said.ts';
 
 /** How many designs, forces and house rules are tried of each ruleset. */
@@ -243,5 +244,5 @@ function houseRuleLines(files: ReadonlyMap<string, string>): readonly string[] {
 export function probesOf(files: ReadonlyMap<string, string>): readonly string[] {
   const loaded = loadRuleset(files);
   if (!loaded.ok) return loaded.problems.map(({ message }) => message);
-  return [...designLines(loaded.value), ...forceLines(loaded.value), ...houseRuleLines(files)];
+  return [...designLines(loaded.value), ...limitLines(loaded.value), ...forceLines(loaded.value), ...houseRuleLines(files)];
 }
