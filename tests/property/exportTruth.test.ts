@@ -12,11 +12,13 @@ import { exportWorkbook } from '../../shared/sheets/workbook/index.ts';
 import type { PlanCell, SheetPlan, WorkbookPlan } from '../../shared/sheets/workbook/plan.ts';
 import { forceRecord } from '../../src-main/cli/forceReport.ts';
 import { assessAll, costRecord } from '../../src-main/cli/reports.ts';
+import { playedProject } from '../support/prints/allPapers.ts';
 import { randomProject } from '../support/random/randomProject.ts';
 import { tries } from '../support/random/seed.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, kindsRuleset, loadFolder } from '../support/rulesets/rulesets.ts';
 import { isFormula } from '../support/workbooks/recalculated.ts';
+import { wrongResults } from '../support/workbooks/workedOut.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ...builtInIds.map((id) => [id, () => loadFolder(join(import.meta.dirname, '../../shared/rulesets', id))] as const),
@@ -42,6 +44,18 @@ const bookOf = (ruleset: Ruleset, project: Project, layout: 'stacked' | 'wide'):
     forces: (project.forces ?? []).map((force) => assessForce(ruleset, project, force)),
     choices: { layout, breakdown: 'columns' },
   });
+
+/** Without units whose design has left the project: their cost is #N/A on the sheet, and the engine leaves them out of other sums. */
+const withoutGone = (project: Project): Project => ({
+  ...project,
+  forces: (project.forces ?? []).map((force) => ({
+    ...force,
+    sections: force.sections.map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ design }) => project.designs.some(({ id }) => id === design)),
+    })),
+  })),
+});
 
 const runs = { numRuns: tries(4, 8) };
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
@@ -126,4 +140,33 @@ describe.each(rulesets)('%s: what leaves the program is what the engine says', (
       runs,
     );
   });
+});
+
+const systems = rulesets.map(([name, load]) => [name, load()] as const);
+
+describe.each(systems)('%s: every formula of a workbook gives what its cell shows', (name, ruleset) => {
+  it.each(['stacked', 'wide'] as const)('of the stock in two forces, %s', (layout) => {
+    expect(wrongResults(bookOf(ruleset, playedProject(ruleset), layout))).toEqual([]);
+  });
+
+  it.runIf(builtInIds.includes(name)).each(['stacked', 'wide'] as const)('of any designs and forces, %s', (layout) => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        expect(wrongResults(bookOf(ruleset, withoutGone(randomProject(ruleset, seed)), layout))).toEqual([]);
+      }),
+      { numRuns: tries(1, 8) },
+    );
+  });
+});
+
+it.each([
+  ['blank', null],
+  ['neither yes nor no', 'both ways'],
+] as const)('what units may be upgraded to is %s on both sheets of their force', (_, value) => {
+  const ruleset = awkwardRuleset();
+  const project = playedProject(ruleset);
+  const upgrades = Object.fromEntries(ruleset.force.data.upgrades.map((id) => [id, value]));
+  const designs = project.designs.map((design) => ({ ...design, values: { ...design.values, ...upgrades } }));
+  expect(Object.keys(upgrades)).not.toEqual([]);
+  expect(wrongResults(bookOf(ruleset, { ...project, designs }, 'stacked'))).toEqual([]);
 });

@@ -121,7 +121,11 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
       if (!formula) return () => null;
       return live(
         (guards, place) => printTemplate(map, place, formula, guards, open),
-        ({ assessment }, index) => (component === null ? assessment.values[data.id] : assessment.components[component]?.[index]?.[data.id]),
+        ({ assessment }, index) => {
+          const value = (component === null ? assessment.values : assessment.components[component]?.[index])?.[data.id] ?? null;
+          // What only other kinds of design have is no text, where a blank would be 0.
+          return value === null && open ? '' : value;
+        },
         { isArray: isArrayFormula(map, formula) },
       );
     }

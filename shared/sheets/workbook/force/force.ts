@@ -1,7 +1,7 @@
 import { t } from '../../../base/words/words.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../../force/index.ts';
 import { capitalised, ownUpgrades, sectionName } from '../../../force/words/index.ts';
-import type { Value } from '../../../rules/formula/index.ts';
+import { isError, type Value } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../rules/ruleset/force/index.ts';
 import { unitOfPoints } from '../../../rules/ruleset/points/index.ts';
@@ -70,7 +70,11 @@ function entryRow(context: Context, section: SectionAssessment, assessed: EntryA
   const cost = costOf(assessed);
   const own = columns.fields.map(({ field }): PlanCell => {
     if (assessed.design === null) return null;
-    if (field.kind === 'yesNo') return (assessed.assessment?.values[field.id] ?? input.values[field.id]) === true ? 'yes' : 'no';
+    if (field.kind === 'yesNo') {
+      const seen = assessed.assessment?.values[field.id] ?? null;
+      const value = entryCell(ruleset, field, seen === null || isError(seen) ? (input.values[field.id] ?? null) : seen);
+      return typeof value === 'string' ? text(value) : value;
+    }
     return grade === null ? null : entryCell(ruleset, field, grade);
   });
   const words = ownUpgrades(ruleset, assessed, false).join(', ');
