@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { calibrate, costOf, type FairlyPriced, tunableParameters } from '../../shared/combat/fairness/calibrate.ts';
-import { groupsOf } from '../../shared/combat/fairness/index.ts';
+import { groupsOf, sampleOf } from '../../shared/combat/fairness/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
-import { freshDesigns, type MeasuredPrices, withFreshDesigns } from './prices.ts';
-import { load, type System } from './system.ts';
+import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
+import type { MeasuredPrices } from './prices.ts';
+import { withFreshSeed } from './strata.ts';
+import { load, type RuleTexts, type System } from './system.ts';
 
 /** What is fitted: numbers by name, the field of the cost before rounding, and how strongly numbers are held where they are. */
 type FitOptions = { readonly numbers: readonly string[]; readonly cost: string; readonly hold: number };
@@ -22,15 +24,11 @@ export function fitCosts(root: string, { id, files }: System, prices: MeasuredPr
   if (unknown.length > 0)
     throw new Error(`${id} has no such numbers: ${unknown.join(', ')}. Name constants by their id, or table[column].`);
   if (prices.ruleset !== id) throw new Error(`These prices are of ${prices.ruleset}, not of ${id}.`);
-  const ruleset = load(files);
-  const byIndex = new Map(prices.designs.map(({ index, price }) => [index, price]));
-  const count = Math.max(0, ...byIndex.keys()) + 1;
-  const priced = freshDesigns(withFreshDesigns(files, prices.seed, count)).flatMap(({ index, design }): FairlyPriced[] => {
-    const price = byIndex.get(index);
-    return price === undefined ? [] : [{ design, price }];
-  });
-  const fittedTo = (designs: readonly FairlyPriced[]) =>
-    calibrate(designs, { files, parameters, costField: options.cost, hold: options.hold, rounds: ROUNDS });
+  const worth = worthOf(files, prices);
+  const { designs, all } = worth;
+  const priced = designs.map((design, place): FairlyPriced => ({ design, price: Math.exp(all[place] ?? 0) }));
+  const fittedTo = (some: readonly FairlyPriced[]) =>
+    calibrate(some, { files, parameters, costField: options.cost, hold: options.hold, rounds: ROUNDS });
   const whole = fittedTo(priced);
   for (const { name, from, to } of whole.changes) console.log(`${name}: ${from} -> ${to}`);
   console.log(`Spread of ln(fair price / cost), ${priced.length} designs: ${whole.before.toFixed(3)} -> ${whole.after.toFixed(3)}`);
@@ -40,9 +38,21 @@ export function fitCosts(root: string, { id, files }: System, prices: MeasuredPr
     const fitted = load(fittedTo(priced.filter((_, place) => place % parts !== part)).files);
     for (const [place, one] of priced.entries()) if (place % parts === part) leftOut[place] = missOf(fitted, one, options.cost);
   }
-  console.log(`Each left out of the fit that prices it: ${spreadOf(leftOut).toFixed(3)}`);
-  const now = priced.map((one) => missOf(ruleset, one, options.cost));
-  for (const line of groupLines(ruleset, priced, now, leftOut)) console.log(line);
+  console.log(`Each left out of the fit that prices it: ${spreadOf(leftOut).toFixed(3)}; the fights alone: ${worth.noise.toFixed(3)}`);
+  const ruleset = load(files);
+  const costs = designs.map((design) => Math.log(costOf(ruleset, design, options.cost)));
+  const views = worth.views.map(({ label, ln }) => ({ label, misses: ln.map((price, place) => price - (costs[place] ?? 0)) }));
+  const [one, ...others] = worth.views.slice(0, worth.players);
+  for (const { label, ln } of others) {
+    const moves = ln.map((price, place) => price - (one?.ln[place] ?? 0));
+    console.log(`From ${one?.label} to ${label} prices move by ${inPercent(moves)}, spread ${spreadOf(moves).toFixed(3)}`);
+  }
+  for (const line of groupLines(ruleset, designs, [
+    { label: 'all', misses: all.map((price, place) => price - (costs[place] ?? 0)) },
+    ...views,
+    { label: 'left out', misses: leftOut },
+  ]))
+    console.log(line);
   for (const [name, content] of Object.entries(whole.files)) {
     if (content === files[name]) continue;
     const path = join(root, 'out', 'fairness', id, name);
@@ -50,6 +60,43 @@ export function fitCosts(root: string, { id, files }: System, prices: MeasuredPr
     writeFileSync(path, content);
     console.log(`Written: ${relative(root, path)}`);
   }
+}
+
+/** What fights say of designs, as logarithms of prices in the order of the designs. */
+type Worth = {
+  readonly designs: readonly DesignInput[];
+  /** The mean over the players. */
+  readonly all: readonly number[];
+  /** By each of the players, then in each terrain. */
+  readonly views: readonly { readonly label: string; readonly ln: readonly number[] }[];
+  readonly players: number;
+  /** The spread that the dice alone give to the mean. */
+  readonly noise: number;
+};
+
+function worthOf(files: RuleTexts, { seed, terrains, prices }: MeasuredPrices): Worth {
+  const ruleset = load(withFreshSeed(files, seed));
+  const byIndex = new Map<number, MeasuredPrices['prices']>();
+  for (const one of prices) byIndex.set(one.index, [...(byIndex.get(one.index) ?? []), one]);
+  const players = [...new Set(prices.map(({ player }) => player))];
+  const measured = [...byIndex].flatMap(([index, rows]) => {
+    const design = sampleOf(ruleset, ruleset, { set: 'fresh', index })?.design;
+    // A mean over other players would be another price.
+    return design && rows.length === players.length ? [{ design, rows }] : [];
+  });
+  const lnBy = (priceOf: (row: MeasuredPrices['prices'][number]) => number | undefined): readonly number[] =>
+    measured.map(({ rows }) => meanOf(rows.map(priceOf).flatMap((price) => (price === undefined ? [] : Math.log(price)))));
+  const errors = measured.map(({ rows }) => spreadOf(rows.map(({ low, high }) => Math.log(high / low) / 2 / Z95)) / Math.sqrt(rows.length));
+  return {
+    designs: measured.map(({ design }) => design),
+    all: lnBy(({ price }) => price),
+    views: [
+      ...players.map((label) => ({ label, ln: lnBy(({ player, price }) => (player === label ? price : undefined)) })),
+      ...terrains.map((label, place) => ({ label, ln: lnBy((row) => row.terrains[place]) })),
+    ],
+    players: players.length,
+    noise: spreadOf(errors),
+  };
 }
 
 const missOf = (ruleset: Ruleset, { design, price }: FairlyPriced, cost: string): number => Math.log(price / costOf(ruleset, design, cost));
@@ -69,18 +116,18 @@ function inPercent(misses: readonly number[]): string {
   return `${percent} ± ${Math.round(100 * reach)}`;
 }
 
-/** A line for each group of designs: by how much it is worth more than it costs now, and than in a fit that it was left out of. */
+/** A line for each group of designs: by how much it is worth more than it costs now, in each view, and than in a fit that it was left out of. */
 function groupLines(
   ruleset: Ruleset,
-  priced: readonly FairlyPriced[],
-  now: readonly number[],
-  leftOut: readonly number[],
+  designs: readonly DesignInput[],
+  views: readonly { readonly label: string; readonly misses: readonly number[] }[],
 ): readonly string[] {
-  const groups = priced.map(({ design }) => groupsOf(ruleset, design));
+  const groups = designs.map((design) => groupsOf(ruleset, design));
   return (ruleset.combat?.data.fairness?.groupings ?? []).flatMap(({ label }, grouping) =>
     [...new Set(groups.map((each) => each[grouping] ?? ''))].sort().map((group) => {
-      const inGroup = (misses: readonly number[]) => misses.filter((_, place) => groups[place]?.[grouping] === group);
-      return `${label}, ${group}: ${inGroup(now).length} designs, worth ${inPercent(inGroup(now))} more; left out ${inPercent(inGroup(leftOut))}`;
+      const isIn = (_: number, place: number) => groups[place]?.[grouping] === group;
+      const worth = views.map((view) => `${view.label} ${inPercent(view.misses.filter(isIn))}`);
+      return `${label}, ${group}: ${groups.filter((each) => each[grouping] === group).length} designs, worth more: ${worth.join(', ')}`;
     }),
   );
 }

@@ -7,7 +7,7 @@ import { measureReport, type ReportPlan, usualReport } from '../../shared/combat
 import { FAIRNESS_FILE, fairnessDocument, picturesOf } from '../../shared/combat/fairness/report/index.ts';
 import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { fitCosts } from './fit.ts';
-import { measurePrices, readPrices, writePrices } from './prices.ts';
+import { measurePrices, readPrices } from './prices.ts';
 import { load, type System, systemOf, withThreads } from './system.ts';
 
 const HELP = `Measures by fights how fair the points of a game system are.
@@ -20,17 +20,18 @@ const HELP = `Measures by fights how fair the points of a game system are.
       --former LIST  versions of former editions to measure too, all if absent; "none" for none
 
   npm run fairness -- prices [--designs N] [--fights N] [--out FILE]
-      Measures the fair prices of random designs, others than those of the report, and keeps them as data.
-      --designs N    200 if absent
-      --fights N     most fights of each design, 800 if absent
-      --out FILE     out/fairness/prices.json if absent
+      Measures by each automatic player what random designs are worth, others than those of the report and of all groups alike, and adds them
+      to a table: what is in it is not measured again.
+      --designs N    640 if absent
+      --fights N     fights of each design by each player, 200 if absent
+      --out FILE     prices/ID.csv beside this program's source if absent
 
   npm run fairness -- fit --numbers ID,TABLE[COLUMN],... --cost FIELD [--prices FILE] [--hold N]
-      Finds the numbers of a cost model with which costs come near such prices, and says by group of designs what they leave. It changes no
-      file of the system.
+      Finds the numbers of a cost model with which costs come near such prices, and says by group of designs what they leave, for each player
+      and terrain, and for designs that were left out of the fit. It changes no file of the system.
       --numbers LIST  what may change: constants by their id, and columns of tables as table[column]
       --cost FIELD    the field of a design that holds its cost before rounding
-      --prices FILE   out/fairness/prices.json if absent
+      --prices FILE   the table that prices writes if absent
       --hold N        how strongly numbers are held where they are, 0.3 if absent
 
   For all: --ruleset ID (the first of shared/rulesets if absent), --seed N (1, and 4001 for prices), --threads N (all cores).
@@ -79,12 +80,12 @@ async function run(root: string, args: readonly string[]): Promise<void> {
     console.log(`Written to ${relative(root, written)} after ${Math.round((Date.now() - started) / 1000)} s.`);
     return;
   }
-  const file = values.out ?? values.prices ?? join(root, 'out', 'fairness', 'prices.json');
+  const file = values.out ?? values.prices ?? join(root, 'build', 'fairness', 'prices', `${system.id}.csv`);
   if (what === 'prices') {
-    const plan = { seed: seed ?? 4001, designs: designs ?? 200, fights: fights ?? 800, threads };
+    const plan = { seed: seed ?? 4001, designs: designs ?? 640, fights: fights ?? 200, threads };
     if (plan.seed === load(system.files).combat?.data.fairness?.fresh.seed)
       throw new Error('That is the seed of the fairness report. Choose another.');
-    writePrices(file, await measurePrices(system, plan));
+    await measurePrices(system, file, plan);
     console.log(`Written to ${file} after ${Math.round((Date.now() - started) / 1000)} s.`);
     return;
   }

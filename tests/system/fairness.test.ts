@@ -26,25 +26,28 @@ function ended(start: readonly string[], args: readonly string[]) {
 }
 
 it('measures prices, fits numbers to them and says how well they serve', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'motorpool-prices-')), 'prices.json');
-  expect(fairness('prices', '--designs', '4', '--fights', '200', '--out', file)).toMatchObject({ status: 0, stderr: '' });
-  const { designs } = JSON.parse(readFileSync(file, 'utf8'));
-  // Of one, the fights do not tell what it is worth.
-  expect(designs).toHaveLength(3);
-  for (const { cost, price, low, high, fights } of designs) {
-    expect(fights).toBe(200);
+  const file = join(mkdtempSync(join(tmpdir(), 'motorpool-prices-')), 'prices.csv');
+  expect(fairness('prices', '--designs', '3', '--fights', '200', '--out', file)).toMatchObject({ status: 0, stderr: '' });
+  const [about, heading, ...rows] = readFileSync(file, 'utf8').trim().split('\n');
+  expect(about).toMatch(/^# \{"ruleset":"zorch-97","version":"[\d.]+","seed":4001\}$/);
+  expect(heading).toBe('index,player,price,low,high,close,middling,open');
+  expect(rows.map((row) => row.split(',')[1])).toEqual(rows.map((_, place) => ['planning', 'sight'][place % 2]));
+  for (const [, , price = 0, low = 0, high = 0, ...terrains] of rows.map((row) => row.split(',').map(Number))) {
     expect(low).toBeLessThan(price);
     expect(high).toBeGreaterThan(price);
-    // Fair within a factor that no priced design has left in a report.
-    expect(price / cost).toBeGreaterThan(1 / 4);
-    expect(price / cost).toBeLessThan(4);
+    for (const inOne of terrains) expect(Math.abs(Math.log(inOne / price))).toBeLessThan(1);
   }
+  // What is written is not measured again.
+  expect(again('prices', '--designs', '3', '--fights', '200', '--out', file)).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(file, 'utf8').trim().split('\n')).toEqual([about, heading, ...rows]);
   const fitted = again('fit', '--prices', file, '--numbers', 'basePoints', '--cost', 'unitCost');
   expect(fitted).toMatchObject({ status: 0, stderr: '' });
   const [, before, after] = /3 designs: ([\d.]+) -> ([\d.]+)/.exec(fitted.stdout) ?? [];
   expect(Number(after)).toBeLessThanOrEqual(Number(before));
   expect(fitted.stdout).toMatch(/basePoints: 403 -> \d+/);
-  expect(fitted.stdout).toMatch(/Propulsion, \w+: \d designs, worth -?\d+ % ± \d+ more; left out -?\d+ % ± \d+\n/);
+  expect(fitted.stdout).toMatch(
+    /Propulsion, \w+: \d designs, worth more: all -?\d+ % ± \d+, planning -?\d+ % .*, left out -?\d+ % ± \d+\n/,
+  );
   expect(again('fit', '--prices', file, '--numbers', 'nothing', '--cost', 'unitCost')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('has no such numbers: nothing.'),

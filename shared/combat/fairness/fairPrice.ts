@@ -32,7 +32,7 @@ export type EndOfMeasurement = { readonly within: number; readonly mostFights: n
 
 export const usualEnd: EndOfMeasurement = { within: 0.045, mostFights: 4000 };
 
-/** Fights at one price in one round. */
+/** Most fights at one price in one round. */
 const CHUNK = 50;
 /** The prices of one round of chunks, around the best estimate: as powers of e. The first round looks further. */
 const ROUND = [-0.3, -0.1, 0.1, 0.3];
@@ -62,7 +62,8 @@ function nextRound(measurement: Measurement, end: EndOfMeasurement = usualEnd): 
   if (fights >= end.mostFights) return [];
   if (estimate && estimate.high <= estimate.price * (1 + end.within) && estimate.low >= estimate.price * (1 - end.within)) return [];
   const prices = (estimate ? ROUND : FIRST_ROUND).map((power) => centreOf(measurement, estimate) * Math.exp(power));
-  return prices.map((price, index) => ({ price, first: fights + index * CHUNK, count: CHUNK, terrain: MIXED_TERRAIN }));
+  const count = Math.min(CHUNK, Math.ceil(end.mostFights / prices.length));
+  return prices.map((price, index) => ({ price, first: fights + index * count, count, terrain: MIXED_TERRAIN }));
 }
 
 /** Where the next round looks: at the best estimate, but not far outside the prices that were tried. */

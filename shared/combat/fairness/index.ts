@@ -2,7 +2,7 @@
 
 export { canMeasure, groupsOf, measuredCost, mixedFieldOf, type Sample, sampleOf, samplesOf } from './context.ts';
 export { drawDesigns } from './draw.ts';
-export { evenPrice, type PriceTrial } from './evenPrice.ts';
+export { type EvenPrice, evenPrice, type PriceTrial } from './evenPrice.ts';
 export {
   type FairPrice,
   fightTrials,
