@@ -46,7 +46,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
     <ErrorBoundary version={host.version} keepCopy={journal.begin}>
       <MantineProvider theme={theme} forceColorScheme={scheme} colorSchemeManager={noKeptScheme} getStyleNonce={() => nonce}>
         {/* Numbers are written anew everywhere at once. */}
-        <div className="app" key={Object.values(numbers).join(' ')}>
+        <div className="column tall" key={Object.values(numbers).join(' ')}>
           <header className="banner stays anchor">
             {host.kind === 'browser' ? <MenuBar app={app} commands={app.commands()} /> : null}
             {standsAlone ? null : <Tabs app={app} />}

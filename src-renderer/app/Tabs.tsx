@@ -33,13 +33,17 @@ export function Tabs({ app }: { readonly app: App }) {
           </Button>
         ))}
       </nav>
-      <Button kind="bare" className="chip row one-line gap-6 framed rounded on-surface dim small side-8" onClick={() => app.run('palette')}>
+      <Button
+        kind="bare"
+        className="chip row clips one-line gap-6 framed rounded on-surface dim small side-8"
+        onClick={() => app.run('palette')}
+      >
         <Icon name="search" />
         <span className="chip-word clips">{t('Find or do anything')}</span> <Keys keys="Ctrl+K" />
       </Button>
       <Button
         kind="bare"
-        className="chip row one-line gap-6 framed rounded on-surface dim small side-8"
+        className="chip row clips one-line gap-6 framed rounded on-surface dim small side-8"
         title={t('{name}: {about} Change its rules: House rules …', { name, about })}
         onClick={() => app.run('houseRules')}
       >
@@ -48,7 +52,7 @@ export function Tabs({ app }: { readonly app: App }) {
       </Button>
       <Button
         kind="bare"
-        className="chip one-line framed rounded on-surface dim small side-8"
+        className="chip clips one-line framed rounded on-surface dim small side-8"
         aria-label={t('Guide to this screen')}
         title={t('Guide to this screen ({keysText})', { keysText: keysText('F1') })}
         onClick={() => app.run('guide')}

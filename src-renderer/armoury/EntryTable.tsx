@@ -95,7 +95,7 @@ function StatCell({ ruleset, field, entry }: { readonly ruleset: Ruleset; readon
   return (
     <td className={className} title={t('Differs: {values}', { values: values.join(', ') })}>
       {first}
-      <span className="differs" aria-hidden="true">
+      <span className="differs mark-advice" aria-hidden="true">
         {' '}
         ≠
       </span>

@@ -143,7 +143,7 @@ export function ComparedTable(props: Props) {
   const frame = useMemo(() => {
     const head = (home: HTMLElement, design: Design, at: number): void => {
       const name = nameOf(ruleset, design);
-      const row = made('div', 'compare-head row gap-4');
+      const row = made('div', 'compare-head row gap-4 above-4');
       if (ruleset.points !== null) row.append(made('span', 'plate', formatCost(ruleset, assessDesign(ruleset, design).cost)));
       if (at === 0) row.append(made('small', 'faint', t('compared with')));
       else row.append(button('button sm', t('Compare with this'), '', () => putFirst(design)));
@@ -151,7 +151,7 @@ export function ComparedTable(props: Props) {
       away.ariaLabel = t('Remove {name}', { name });
       row.append(away);
       home.append(
-        button('text-button compare-name', name, t('Show in the sheet'), () => open(design)),
+        button('text-button compare-name cut', name, t('Show in the sheet'), () => open(design)),
         row,
       );
     };

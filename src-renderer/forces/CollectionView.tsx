@@ -192,7 +192,7 @@ function Line({ session, ruleset, line: { design, owned, here, elsewhere }, at }
       <td>
         <Tick aria-label={t('{name} plays today', { name })} value={here > 0} onChange={(isOn) => play(isOn ? null : 0)} />
       </td>
-      <th scope="row" title={name}>
+      <th scope="row" className="cut" title={name}>
         {name}
       </th>
       <td className="numeric">{formatAmount(assessDesign(ruleset, design).cost)}</td>

@@ -35,7 +35,7 @@ function Piece({ text, called, isCopied, copy }: PieceProps) {
           })}
         </span>
         {isCopied && (
-          <span className="text-copied row gap-4">
+          <span className="mark-ok row gap-4">
             <FineMark size={14} /> {t('Copied')}
           </span>
         )}

@@ -33,6 +33,11 @@ const drawings = {
   left: 'm15 5-7 7 7 7',
   right: 'm9 5 7 7-7 7',
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9v0',
+  calculator:
+    'M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM8 7h8M8 12h.01M12 12h.01M16 12h.01M8 17h.01M12 17h.01M16 17h.01',
+  bullets: 'M3 6h.01M3 12h.01M3 18h.01M8 6h13M8 12h13M8 18h13',
+  notes: 'M13 3H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8M8 9h4M8 14h8M14 10l7-7',
+  checked: 'M21 12a9 9 0 1 1-5.3-8.2M8 11l4 4L21 5',
   text: 'M5 5h14M5 10h14M5 15h14M5 20h8',
   up: 'm5 15 7-7 7 7',
   down: 'm5 9 7 7 7-7',

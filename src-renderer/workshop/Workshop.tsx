@@ -42,7 +42,7 @@ function SectionList({ rules, chosen, choose }: Props) {
         if (first === undefined) return null;
         const isOpen = chosen.door === door;
         return (
-          <div key={door} className="workshop-door">
+          <div key={door} className="above-4">
             <Button className="apart" kind="row" aria-expanded={isOpen} onClick={() => choose(first.id)}>
               <span className="row gap-6">
                 <Icon name={isOpen ? 'down' : 'right'} size={12} /> {DOORS[door].label}

@@ -28,7 +28,7 @@ export function TourBar({ app }: { readonly app: App }) {
   if (step === undefined || at === null) return null;
   const isLast = at + 1 === TOUR_STEPS.length;
   return (
-    <section className="tour row stays gap-8 inked pad-bar" aria-label={t('Tour')}>
+    <section className="tour on-raised row stays gap-8 inked pad-bar" aria-label={t('Tour')}>
       <span aria-live="polite" className="grows">
         <b>{t('{step} of {steps}', { step: at + 1, steps: TOUR_STEPS.length })}</b> {words}
       </span>

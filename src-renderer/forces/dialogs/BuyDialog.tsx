@@ -80,7 +80,7 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
                   {offer.label}
                   <small className="note">
                     {told === null ? null : (
-                      <b className="fc-told medium">
+                      <b className="mark-advice medium">
                         <AdviceMark size={11} /> {told}.{' '}
                       </b>
                     )}

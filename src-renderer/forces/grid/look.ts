@@ -49,7 +49,7 @@ function symbol(name: IconSource, className: string): SVGElement {
 function seatsOf(taken: number, seats: number): HTMLElement {
   const made = element('span', 'fc-seats');
   if (seats <= MOST_SEATS)
-    for (let seat = 0; seat < seats; seat++) made.append(symbol('infantry-seat', seat < taken ? 'fc-seat' : 'fc-seat free'));
+    for (let seat = 0; seat < seats; seat++) made.append(symbol('infantry-seat', seat < taken ? 'fc-seat dim' : 'fc-seat dim free'));
   made.append(element('span', '', t('{taken} of {seats}', { taken, seats })));
   return made;
 }

@@ -19,7 +19,7 @@ function Seats({ taken, seats }: { readonly taken: number; readonly seats: numbe
       {seats <= MOST_SEATS
         ? Array.from({ length: seats }, (_, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: seats have no other name.
-            <CardSymbol key={seat} name="infantry-seat" className={seat < taken ? 'fc-seat' : 'fc-seat free'} />
+            <CardSymbol key={seat} name="infantry-seat" className={seat < taken ? 'fc-seat dim' : 'fc-seat dim free'} />
           ))
         : null}
       <span>{t('{taken} of {seats}', { taken, seats })}</span>

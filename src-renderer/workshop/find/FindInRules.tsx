@@ -91,9 +91,9 @@ const Hits = ({ hits, at, go }: HitsProps) => (
     {hits.map(({ name, text, section }, index) => (
       <li key={name + String(index)}>
         <Button className="stack gap-8 small" kind="row" data-chosen={index === at || undefined} onClick={() => go(index)}>
-          <b>{section}</b>
-          <span>{name}</span>
-          <span className="quiet">{text}</span>
+          <b className="cut">{section}</b>
+          <span className="cut">{name}</span>
+          <span className="cut quiet">{text}</span>
         </Button>
       </li>
     ))}

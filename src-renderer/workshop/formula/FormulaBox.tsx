@@ -45,9 +45,9 @@ function CompletionList({ id, items, current, take }: CompletionListProps) {
             take(item);
           }}
         >
-          <code>{item.text}</code>
-          <span>{item.label}</span>
-          <small className="faint">{item.note === '' || item.note === item.kind ? item.kind : `${item.kind}, ${item.note}`}</small>
+          <code className="cut">{item.text}</code>
+          <span className="cut">{item.label}</span>
+          <small className="cut faint">{item.note === '' || item.note === item.kind ? item.kind : `${item.kind}, ${item.note}`}</small>
         </div>
       ))}
     </div>

@@ -31,7 +31,7 @@ export function RuleItem({ rules, place, title, aside, isElement = true, childre
     <li className="rule-item line-below" data-faulty={fault !== null || undefined}>
       <div className="rule-item-line row gap-6">
         <Button kind="row" className="rule-item-title grows side-8" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
-          <Icon name={isOpen ? 'down' : 'right'} size={12} /> <span>{title}</span>
+          <Icon name={isOpen ? 'down' : 'right'} size={12} /> <span className="cut">{title}</span>
         </Button>
         {aside}
         {isElement ? <ElementButtons rules={rules} place={place} title={title} /> : null}

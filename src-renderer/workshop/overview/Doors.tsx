@@ -14,7 +14,7 @@ export function Doors({ rules }: { readonly rules: Rules }) {
   return (
     <nav className="overview-doors" aria-label={t('Change the rules')}>
       <h3>{t('Change the rules')}</h3>
-      <div className="overview-four">
+      <div className="overview-four stack">
         {doors
           .filter((door) => !isPlain(door))
           .map((door) => (

@@ -97,7 +97,7 @@ const Details = ({ details }: Pick<ToldChange, 'details'>) =>
   details.length === 0 ? null : (
     <dl className="small">
       {details.map(({ what, value }) => (
-        <div key={what} className="overview-detail">
+        <div key={what} className="overview-detail stack">
           <dt className="quiet">{what}</dt>
           <dd className="breaks">{value}</dd>
         </div>
@@ -112,7 +112,7 @@ function Change({ rules, change: { subject, from, to, said, effect, details, dif
   const shown = differences.find(({ place }) => rules.isShown(place));
   const formulas = details.filter(({ value }) => isFormula(value));
   return (
-    <li className="overview-change line-below">
+    <li className="overview-change stack on-baseline line-below">
       <b className="inked breaks">{subject}</b>
       <span className="breaks">
         {from !== null && to !== null ? (
