@@ -1,17 +1,159 @@
-import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
-import type { Design } from '../../shared/project/index.ts';
+import './picture.css';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
+import type { Design, DesignId } from '../../shared/project/index.ts';
 import { pictureAddress, pictureOf } from '../../shared/project/pictures.ts';
 import { Button } from '../ui/Button.tsx';
-import { FormError } from '../ui/Form.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Slider, TextField } from '../ui/Field.tsx';
+import { Form, FormError } from '../ui/Form.tsx';
 import { type App, useApp } from '../window/app.ts';
-import { openDialog } from '../window/dialog.tsx';
+import { type DialogProps, defineDialog, openDialog } from '../window/dialog.tsx';
 import { pickFile } from '../window/files/bytes.ts';
 import { sentences } from '../window/messages.ts';
-import { pictureDialog } from './PictureDialog.tsx';
-import { PictureWords } from './PictureWords.tsx';
-import { PICTURE_FILES, readPicture } from './reading.ts';
-import './picture.css';
-import { t } from '../../shared/base/words/words.ts';
+import { leastZoom, MOST_ZOOM, movedBy, type PictureView, wholeView, zoomedTo } from './crop.ts';
+import { FULL, hasRoom, makePicture, paintView } from './making.ts';
+import { MOST_WORDS, PictureWords } from './PictureWords.tsx';
+import { PICTURE_FILES, type PictureSource, readPicture } from './reading.ts';
+
+type CutProps = { readonly bitmap: ImageBitmap; readonly view: PictureView; readonly show: (view: PictureView) => void };
+
+/** Twice the size on screen, for high-resolution displays. */
+const CANVAS = { width: 864, height: 576 } as const;
+const ZOOM_STEP = 1.15;
+
+/** Where arrow keys move the view, and how often the other keys zoom in. */
+const MOVES: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const ZOOMS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
+
+/** Returns the view after a key: arrows move by a twentieth of the frame (with Shift a fifth), + and − zoom; null for others. */
+function viewAfterKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, bitmap: ImageBitmap, view: PictureView) {
+  const [move, zoom] = [MOVES[key], ZOOMS[key]];
+  const step = shiftKey ? 0.2 : 0.05;
+  if (move) return movedBy(bitmap, view, move[0] * step, move[1] * step);
+  return zoom === undefined ? null : zoomedTo(bitmap, view, view.zoom * ZOOM_STEP ** zoom);
+}
+
+/** The frame in which a picture is moved and zoomed, by pointer, wheel or keys. */
+function PictureFrame({ bitmap, view, show }: CutProps) {
+  const place = useRef<HTMLCanvasElement>(null);
+  const [held, hold] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  useEffect(() => {
+    if (place.current) paintView(place.current, bitmap, view);
+  }, [bitmap, view]);
+  useEffect(() => {
+    const canvas = place.current;
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      const { left, top, width, height } = (canvas ?? document.body).getBoundingClientRect();
+      const zoom = event.deltaY < 0 ? view.zoom * ZOOM_STEP : view.zoom / ZOOM_STEP;
+      show(zoomedTo(bitmap, view, zoom, (event.clientX - left) / width, (event.clientY - top) / height));
+    };
+    // A React wheel listener could not stop the page from scrolling.
+    canvas?.addEventListener('wheel', onWheel, { passive: false });
+    return () => canvas?.removeEventListener('wheel', onWheel);
+  }, [bitmap, view, show]);
+  const onPointerMove = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>): void => {
+    if (held === null) return;
+    const { width, height } = currentTarget.getBoundingClientRect();
+    show(movedBy(bitmap, view, (held.x - clientX) / width, (held.y - clientY) / height));
+    hold({ x: clientX, y: clientY });
+  };
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is moved by pointer and keys, for which no other role stands.
+    <canvas
+      ref={place}
+      className="picture-frame fills rounded"
+      {...CANVAS}
+      data-autofocus
+      tabIndex={0}
+      role="application"
+      aria-label={t('Visible part of the picture. Arrow keys move it, plus and minus zoom.')}
+      onKeyDown={(event) => {
+        const after = viewAfterKey(event, bitmap, view);
+        if (after === null || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        show(after);
+      }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        hold({ x: event.clientX, y: event.clientY });
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => hold(null)}
+      onPointerCancel={() => hold(null)}
+    />
+  );
+}
+
+type PictureProps = { readonly design: DesignId; readonly source: PictureSource };
+
+/** Chooses the visible part of a picture, and its description; using it is one step. */
+function PictureDialog({ app, design, source, onClose }: PictureProps & DialogProps) {
+  const { bitmap, remark } = source;
+  const [view, show] = useState(() => wholeView(bitmap));
+  const [alt, setAlt] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => () => bitmap.close(), [bitmap]);
+
+  async function use(): Promise<void> {
+    const made = await makePicture(bitmap, view);
+    if (!made.ok) return setFault(sentences(made.problems).join(' '));
+    const { id, picture } = made.value;
+    const project = app.store.getState().history.present;
+    const isHeld = Object.hasOwn(project.pictures ?? {}, id);
+    if (!isHeld && !hasRoom(project, picture)) return setFault(FULL);
+    onClose();
+    const image = alt.trim() === '' ? { picture: id } : { picture: id, alt: alt.trim() };
+    app.perform({ kind: 'setPicture', design, image, ...(isHeld ? {} : { content: picture }) });
+  }
+
+  return (
+    <Dialog
+      title={t('Picture of the design')}
+      width={474}
+      onCancel={onClose}
+      cancel={t('Cancel')}
+      actions={[{ label: t('Use picture'), form: 'picture-form' }]}
+    >
+      <Form id="picture-form" className="picture-form stack gap-8" onSubmit={() => void use()}>
+        <PictureFrame bitmap={bitmap} view={view} show={show} />
+        <label>
+          {t('Zoom')}
+          <Slider
+            className="fills"
+            min={Math.log(leastZoom(bitmap))}
+            max={Math.log(MOST_ZOOM)}
+            step="any"
+            value={Math.log(view.zoom)}
+            aria-valuetext={`${Math.round(view.zoom * 100)} %`}
+            onChange={(number) => show(zoomedTo(bitmap, view, Math.exp(Number(number))))}
+          />
+        </label>
+        <p>
+          {t('Drag the picture to choose the part that is shown.')} {remark}
+        </p>
+        <label>
+          {t('In words')}
+          <TextField
+            value={alt}
+            maxLength={MOST_WORDS}
+            placeholder={t('What is to be seen, for those who cannot see it')}
+            onChange={setAlt}
+          />
+        </label>
+        <FormError fault={fault} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const pictureDialog = defineDialog<PictureProps>('picture', PictureDialog);
 
 type Props = { readonly app: App; readonly design: Design };
 

@@ -6,8 +6,7 @@ import { RuleForm } from '../form/RuleForm.tsx';
 import type { Rules, WorkshopSection } from '../rules.ts';
 import { RuleSheet } from '../sheet/RuleSheet.tsx';
 import { useWorkshop, workshopSession } from '../state.ts';
-import { Chooser, useTableRows } from './Chooser.tsx';
-import { SectionHead } from './SectionHead.tsx';
+import { Chooser, SectionHead, useTableRows } from './SectionHead.tsx';
 import { tableColumns, tablesOf, WORD_COLUMNS } from './tables.ts';
 
 type ChoiceField = { readonly id: string; readonly label: string; readonly place: RulePlace; readonly table: string };

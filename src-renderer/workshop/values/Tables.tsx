@@ -11,9 +11,8 @@ import type { Rules, WorkshopSection } from '../rules.ts';
 import type { RuleCell } from '../sheet/model.ts';
 import { RuleSheet } from '../sheet/RuleSheet.tsx';
 import { say, useWorkshop, workshopSession } from '../state.ts';
-import { Chooser, useTableRows } from './Chooser.tsx';
 import { userOfTable } from './keyUses.ts';
-import { SectionHead } from './SectionHead.tsx';
+import { Chooser, SectionHead, useTableRows } from './SectionHead.tsx';
 import { newTableEdits, removeTableEdits, renameColumnEdits, TABLES, tableColumns, tablesOf, WORD_COLUMNS } from './tables.ts';
 
 /** Adds, renames and removes columns of a table. The column is that of the active cell. */

@@ -17,9 +17,8 @@ import { useAssessment } from '../../current.ts';
 import { forceSession } from '../../session.ts';
 import type { ForceSession } from '../../state.ts';
 import { capital } from '../../words.ts';
-import { DeckCards } from './DeckCards.tsx';
+import { DeckCards, FirstHand } from './DeckCards.tsx';
 import { addDeck, changeDeck, chooseDeck, removeDeck, shownDecks } from './decks.ts';
-import { FirstHand } from './FirstHand.tsx';
 
 type DrawsProps = {
   readonly session: ForceSession;
