@@ -15,7 +15,7 @@ import { isError } from '../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { formatValue, groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
-import { useAfterPaint } from '../designs/inspector/afterPaint.ts';
+import { useValueAfterPaint } from '../designs/inspector/useValueAfterPaint.ts';
 import { designsOf } from '../document/document.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -58,7 +58,7 @@ function LimitBar({ ruleset, assessment }: HeadProps) {
   const { left, points } = assessment;
   const isOver = left !== null && left < 0;
   // Each of its pieces becomes longer or shorter with every edit: a key waits for the words, not for them.
-  const drawn = useAfterPaint(assessment);
+  const drawn = useValueAfterPaint(assessment);
   return (
     <div className={isOver ? 'fc-limit stack shrinks fc-limit-over' : 'fc-limit stack shrinks'}>
       <div className="fc-limit-words one-line inked row gap-4">

@@ -8,7 +8,6 @@ import { isSave } from '../../ui/keyNames.ts';
 import { type App, activeDesign, useApp } from '../../window/app.ts';
 import { FairPriceLine } from '../fairPrice/FairPriceLine.tsx';
 import { OddsPart } from '../odds/OddsPart.tsx';
-import { useAfterPaint } from './afterPaint.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { CostSum } from './CostSum.tsx';
 import { DesignForm } from './DesignForm.tsx';
@@ -16,6 +15,7 @@ import { Header } from './Header.tsx';
 import { Problems } from './Problems.tsx';
 import { Several } from './Several.tsx';
 import { TargetCost } from './TargetCost.tsx';
+import { useValueAfterPaint } from './useValueAfterPaint.ts';
 import './letters.css';
 import './inspector.css';
 import './issues.css';
@@ -69,7 +69,7 @@ export default function Inspector({ app }: { readonly app: App }) {
   // The sheet is painted first, so that typing never waits for the inspector.
   const active = useApp(app, activeDesign);
   const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
-  const design = useAfterPaint(active, null);
+  const design = useValueAfterPaint(active, null);
   return (
     <aside className="inspector column scrolls tall on-raised inked panel-size" aria-label={t('Inspector')}>
       {design !== null && <About app={app} design={design} />}
@@ -121,8 +121,8 @@ const NONE: readonly Design[] = [];
 
 /** Returns the designs that the selection touches. */
 function useSelectedDesigns(app: App, wanted: boolean): readonly Design[] {
-  const selected = useAfterPaint(useApp(app, (state) => (wanted ? state.selected : null)));
-  const designs = useAfterPaint(useApp(app, (state) => (wanted ? designsOf(state) : NONE)));
+  const selected = useValueAfterPaint(useApp(app, (state) => (wanted ? state.selected : null)));
+  const designs = useValueAfterPaint(useApp(app, (state) => (wanted ? designsOf(state) : NONE)));
   return useMemo(() => {
     const chosen = new Set(selected);
     return chosen.size > 1 ? designs.filter(({ id }) => chosen.has(id)) : NONE;

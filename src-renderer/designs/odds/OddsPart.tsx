@@ -21,7 +21,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { useRulesetInProject } from '../../window/rulesetInProject.ts';
-import { useAfterPaint } from '../inspector/afterPaint.ts';
+import { useValueAfterPaint } from '../inspector/useValueAfterPaint.ts';
 import { SituationFields } from './SituationFields.tsx';
 import { offeredMeasures, otherChoices, pinnedDesign, situationFrom, usualChoices } from './situation.ts';
 import { TargetField } from './TargetField.tsx';
@@ -106,7 +106,7 @@ export function OddsPart({ app, design }: Props) {
   const ruleset = useRulesetInProject(app);
   const rules = combatRulesOf(ruleset);
   const odds = useApp(app, (state) => state.odds);
-  const designs = useAfterPaint(useApp(app, designsOf));
+  const designs = useValueAfterPaint(useApp(app, designsOf));
   const target = pinnedDesign(
     ruleset,
     designs,

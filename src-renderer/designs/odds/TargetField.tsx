@@ -3,7 +3,7 @@ import { nameOf } from '../../document/names.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { PinnedTarget } from '../../window/state.ts';
-import { useAfterPaint } from '../inspector/afterPaint.ts';
+import { useValueAfterPaint } from '../inspector/useValueAfterPaint.ts';
 import { pinnedDesign } from './situation.ts';
 import './pinned.css';
 import { t } from '../../../shared/base/words/words.ts';
@@ -20,7 +20,7 @@ function pinnedBy(key: string): PinnedTarget | null {
 export function TargetField({ app, label }: { readonly app: App; readonly label: string }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   // Typing does not wait for a long list.
-  const designs = useAfterPaint(useApp(app, designsOf));
+  const designs = useValueAfterPaint(useApp(app, designsOf));
   const pinned = useApp(app, (state) => state.pinned);
   const isThere = pinnedDesign(ruleset, designs, pinned) !== null;
   const stock = [...new Set(ruleset.stock.map((design) => nameOf(ruleset, design)))];

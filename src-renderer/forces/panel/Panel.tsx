@@ -8,7 +8,7 @@ import { collectionOf } from '../../../shared/force/records/index.ts';
 import { MOST_OWNED } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
-import { useAfterPaint } from '../../designs/inspector/afterPaint.ts';
+import { useValueAfterPaint } from '../../designs/inspector/useValueAfterPaint.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
@@ -222,7 +222,7 @@ export function Panel({ session }: { readonly session: ForceSession }) {
     [assessment, project, selection],
   );
   // The sheet is painted first, so that no key waits for the panel: neither one that edits nor one that moves the cursor.
-  const shown = useAfterPaint(now, null);
+  const shown = useValueAfterPaint(now, null);
   return (
     <aside className="inspector column scrolls tall on-raised inked panel-size fc-panel" aria-label={t('About the force')}>
       {shown === null ? null : isFilling ? (

@@ -6,7 +6,7 @@ import { afterPaint } from '../../ui/afterPaint.ts';
  * While the inspector itself has the focus it returns the current value: its controls must not briefly show the old one again.
  * `first` is the value for the very first frame.
  */
-export function useAfterPaint<T>(value: T, first: T = value): T {
+export function useValueAfterPaint<T>(value: T, first: T = value): T {
   const [shown, show] = useState(first);
   useEffect(() => afterPaint(() => startTransition(() => show(value))), [value]);
   return document.activeElement?.closest('.inspector') ? value : shown;
