@@ -63,7 +63,6 @@ export function forcesOfSheets(
 
 /** Reports each force of a workbook that has lost the project its forces are in. */
 export function forcesLeft(ruleset: Ruleset, workbook: Workbook): readonly ImportProblem[] {
-  const { one } = ruleset.force.data.noun;
   const kinds = workbook.sheets.flatMap((sheet) => {
     const kind = marksOf(sheet)?.kind;
     return kind === 'force' || kind === 'units' ? [{ sheet, kind }] : [];
@@ -73,6 +72,8 @@ export function forcesLeft(ruleset: Ruleset, workbook: Workbook): readonly Impor
   return kinds.flatMap(({ sheet, kind }, at): readonly ImportProblem[] => {
     // The units of a force follow its sheet; alone they are where that one was deleted.
     if (kind === 'units' && (isPaired || kinds[at - 1]?.kind === 'force')) return [];
+    // Compiles the rules of forces: not for a workbook without any.
+    const { one } = ruleset.force.data.noun;
     const rows = forceRows(sheet);
     const name = rows === null ? null : cellAt(sheet, rows.top, NAME_PLACE);
     const which = name === null ? `A ${one}` : `${one.charAt(0).toUpperCase()}${one.slice(1)} “${name}”`;
