@@ -118,10 +118,10 @@ function templateOf(ruleset: Ruleset, text: string, component: string | null): T
     else parts.push({ part: fixedPart(token), isStrong, measured: () => ({}), isFixed: true });
   }
   return (asked, complain) => {
-    const filled = parts.map((each) => ({ ...each, text: each.part(asked, complain) }));
+    const filled = parts.map(({ part, isStrong: isBold }) => ({ text: part(asked, complain), isStrong: isBold }));
     if (numberDisplay().lengths === 'rules') return joined(filled);
     const texts = filledWithLengths(
-      filled.map(({ text, isFixed, measured }) => ({ text, isFixed, ...measured() })),
+      parts.map(({ isFixed, measured }, index) => ({ text: filled[index]?.text ?? '', isFixed, ...measured() })),
       ruleset.lengths,
     );
     return joined(texts.map((text, index) => ({ text, isStrong: parts[index]?.isStrong ?? false })));

@@ -1,7 +1,8 @@
+import { keepOne } from '../../../base/remembered.ts';
 import { type Picture, pictureAddress } from '../../../project/pictures.ts';
 import type { IconSource } from '../../../rules/ruleset/format/symbols.ts';
 import { BLACK, type Colour, type Item, type LineItem, type PathItem } from '../page/index.ts';
-import { drawingOf, ICON_GRID } from './icons.ts';
+import { drawingOf, ICON_GRID, type Icon } from './icons.ts';
 import { FRAME_MM, TICK_BOX_MM, TICK_PEN_MM } from './measures.ts';
 
 /** A line from one point to another. */
@@ -121,11 +122,16 @@ export function ammunitionBox(xMm: number, yMm: number, isTicked = false, sideMm
 /** Pens are a tenth wider on paper than on screen, for the photocopier. */
 const PAPER_PEN = 1.1;
 
+/** The paths of a symbol, in black on its square of 24 by 24. */
+const pathsOf = keepOne(({ shapes }: Icon): readonly PathItem[] =>
+  shapes.map(({ d, stroke, ...pen }) => {
+    const [fill, line] = stroke === null ? [BLACK, null] : [null, BLACK];
+    return path(d, { fill, stroke: line, thickness: (stroke ?? 0) * PAPER_PEN, ...pen });
+  }),
+);
+
 /** A symbol in a square with the given top left corner and side. */
 export function icon(source: IconSource, xMm: number, yMm: number, sideMm: number, colour: Colour = BLACK): readonly Item[] {
-  const place = { xMm, yMm, scale: sideMm / ICON_GRID };
-  return drawingOf(source).shapes.map(({ d, stroke, ...pen }) => {
-    const [fill, line] = stroke === null ? [colour, null] : [null, colour];
-    return path(d, { ...place, fill, stroke: line, thickness: (stroke ?? 0) * PAPER_PEN, ...pen });
-  });
+  const scale = sideMm / ICON_GRID;
+  return pathsOf(drawingOf(source)).map((one) => ({ ...one, xMm, yMm, scale, fill: one.fill && colour, stroke: one.stroke && colour }));
 }
