@@ -121,7 +121,7 @@ export const bench = async (): Promise<readonly Measurement[]> => {
       ratio: ours / bare,
       limit: 1.1,
       detail: `${Math.round(ours)} ms (layout ${Math.round(layout)} ms) / ${Math.round(bare)} ms`,
-      why: 'The library measured and encoded each text twice and wrapped it in a state of its own. We look up each glyph once, translate each path once, and write a font, pen or colour only when it changes.',
+      why: 'The library measured and encoded each text twice and wrapped it in a state of its own. We look up each glyph once, translate each path once, and write a font, pen or colour only when it changes. What is left is the layout: it made the shapes of each symbol anew, and copied all that is known of a template for each of its texts.',
     },
     {
       group: 'Cards and paper',

@@ -83,7 +83,7 @@ export async function bench() {
         ratio: one.ms / WANTED_MS,
         limit: 1,
         detail: `${text(one)}, the median of ${LOADS} loads by a browser that has kept nothing`,
-        why: 'A third of the program that was read and run was not needed by the rows: it is fetched right after them. The file of the program was asked for only once the libraries had run. To ask which commands there are compiled the rules of forces and combat. All games came with the first answer, and whole fonts; now the game of the project does, and the letters of Western Europe.',
+        why: 'A third of the program that was read and run was not needed by the rows: it is fetched right after them. The file of the program was asked for only once the libraries had run. To ask which commands there are compiled the rules of forces and combat. All games came with the first answer, and whole fonts; now the game of the project does, and the letters of Western Europe. Letters beyond ASCII made the browser keep each file with two bytes a letter. Where the milliseconds go: ADR 42.',
       },
       {
         group: 'Opening a project' as const,
