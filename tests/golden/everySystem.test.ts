@@ -38,7 +38,7 @@ describe.each(systems)('everything that %s prints and writes', (name, ruleset) =
   let papers: readonly Paper[] = [];
   beforeAll(() => {
     papers = projects.flatMap((project) => [...allPapers(ruleset, project)]);
-  });
+  }, 60_000);
   const own = ownTexts(ruleset, ...projects);
   const found = (isFault: (text: string) => boolean): readonly string[] => [
     ...new Set(
