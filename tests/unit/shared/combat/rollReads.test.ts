@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { combatRulesOf, fighterOf } from '../../../../shared/combat/fighter/index.ts';
+import { type RollTable, rollTables } from '../../../../shared/combat/fight/rolls.ts';
+import { type CombatRules, combatRulesOf, fighterOf } from '../../../../shared/combat/fighter/index.ts';
+import { handAttack, handFighter, handRules } from '../../../support/combat/handRules.ts';
 import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';
 
 describe('what rolls depend on', () => {
@@ -35,6 +37,34 @@ describe('what rolls depend on', () => {
       expect([...read[owner]].filter((name) => !listed.includes(name))).toEqual([]);
     }
     expect(read.target.size).toBeGreaterThan(0);
+  });
+
+  it('a roll is the same whatever was asked before it', () => {
+    const each = { kind: 'each', dice: 1, sides: 10, save: 5, damage: 1 } as const;
+    const rules: CombatRules = {
+      ...handRules,
+      roll: (_, _by, _target, { cover, distance, attackerMoved, targetMoved, isReaction, attackerHealth, targetHealth }) => ({
+        ...each,
+        hit: cover + distance / 10 + (attackerMoved ? 10 : 0) + (targetMoved ? 20 : 0) + (isReaction ? 40 : 0),
+        save: attackerHealth + 2 * (targetHealth ?? 0),
+      }),
+    };
+    const [attacker, target] = [handFighter({ strength: 3, attacks: [handAttack({ range: 5 })] }), handFighter({ strength: 2 })];
+    const tableOf = (): RollTable => {
+      const [table] = rollTables({ ...rules }, { ...attacker }, { ...target });
+      return table ?? expect.fail('a table');
+    };
+    const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+    const asked: [ReturnType<RollTable['at']>, ReturnType<RollTable['at']>][] = [];
+    const known = tableOf();
+    for (const cover of numbers(4))
+      for (const flags of numbers(8))
+        for (const distance of [1, 5])
+          for (const health of [1 / 3, 2 / 3, 1])
+            for (const own of [0.5, 1])
+              asked.push([known.at(distance, cover, flags, health, own), tableOf().at(distance, cover, flags, health, own)]);
+    expect(asked.map(([one]) => one)).toEqual(asked.map(([, other]) => other));
+    expect(new Set(asked.map(([one]) => JSON.stringify(one?.roll))).size).toBe(asked.length);
   });
 
   it('fights need not tell apart what the formulas do not name', () => {

@@ -233,6 +233,16 @@ describe('standing on the table before the battle', () => {
     ]);
   });
 
+  it('measured by points, units without a price are only counted', () => {
+    const force = side({}, { sections: [aSection('First', [foot(12), anEntry('gone', 3)], { placed: 'defenderThird' })] });
+    const priceless = { ...stockProject(zorch, force), battles: [planned({ battle: 'hasty', placedBy: 'points' })] };
+    const designs = priceless.designs.map((design) =>
+      design.values.name === 'Rifle Stand' ? { ...design, values: { ...design.values, armour: 'thick' } } : design,
+    );
+    const [placement] = assessForce(zorch, { ...priceless, designs }, force).placements;
+    expect(placement).toMatchObject({ words: '“Defender’s third”: 15 units', least: null, most: null, fits: true });
+  });
+
   it('a prepared defender may place all of it, in the half of the table', () => {
     const force = side({ placed: 'defenderHalf' }, { battle: 'prepared' });
     expect(told({ ...force, sections: force.sections.map((section) => ({ ...section, placed: 'defenderHalf' })) })).toEqual([]);

@@ -77,6 +77,15 @@ describe('names of files', () => {
     ['a\u0007b', 'a b'],
     ['', 'Card'],
   ])('%j becomes %j', (text, expected) => expect(fileStem(text, 'Card')).toBe(expected));
+
+  it('is as much of a long name as 180 bytes hold, in letters of one to four bytes', () => {
+    for (const letter of ['a', 'é', '坦', '🚀'])
+      for (let before = 170; before <= 180; before += 1) {
+        const stem = fileStem(`${'b'.repeat(before)}${letter.repeat(20)}`, 'Card');
+        const left = 180 - Buffer.byteLength(stem);
+        expect([/\p{Cs}/u.test(stem), left >= 0 && left < Buffer.byteLength(letter)]).toEqual([false, true]);
+      }
+  });
 });
 
 it('the title of the window is one line without control characters', () => {

@@ -67,6 +67,12 @@ describe('a list with a design on each line', () => {
     ]);
   });
 
+  it('keeps together what stands in brackets', () => {
+    const result = read('Tank: move 20, large, armour 4+, tracked, painted (grey, with sand [or snow; seldom], by Ann), 90 PP');
+    expect(result.designs[0]?.notes).toBe('painted (grey, with sand [or snow; seldom], by Ann)');
+    expect(said(result)).toEqual([[1, 'Tank', 90, 20, 'large', 4, 'tracked']]);
+  });
+
   it('knows other games by their own words', () => {
     const ruleset = builtInRuleset('spaceship-battles');
     const [number] = [...ruleset.fields.values()].map(({ data }) => data).filter(({ kind, hidden }) => kind === 'number' && !hidden);
