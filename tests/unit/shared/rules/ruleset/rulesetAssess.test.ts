@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isError } from '../../../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../../../../shared/rules/ruleset/format/index.ts';
+import { computedValues } from '../../../../../shared/rules/ruleset/run/computed.ts';
 import { assessDesign, costClosure, evaluateOver } from '../../../../../shared/rules/ruleset/run/index.ts';
+import { isOfSpecials } from '../../../../../shared/rules/ruleset/run/specials.ts';
 import type { CellValue, DesignInput, Values } from '../../../../../shared/rules/ruleset/values/index.ts';
-import { loadTexts, tinyRuleset } from '../../../../support/rulesets/rulesets.ts';
+import { builtInIds, builtInRuleset, kindsRuleset, loadTexts, tinyRuleset } from '../../../../support/rulesets/rulesets.ts';
 import { withRuleset } from '../../../../support/rulesets/tinyFolder.ts';
 
 /** A sound robot, with what the test cares about. */
@@ -192,3 +195,17 @@ describe('the breakdown', () => {
     expect(breakdown[3]).toMatchObject({ kind: 'factor', factor: 1.5, row: null });
   });
 });
+
+it.each([...builtInIds.map(builtInRuleset), kindsRuleset()])(
+  '$data.name: what is worked out is named by field, and by component only where one of its fields is',
+  (ruleset) => {
+    const isComputed = (field: Field): boolean => field.kind === 'formula' && !isOfSpecials(ruleset, field);
+    const parts = ruleset.data.components.flatMap(({ id, fields }) => (fields.some(isComputed) ? [id] : []));
+    for (const design of ruleset.stock) {
+      const assessment = assessDesign(ruleset, design);
+      const computed = computedValues(ruleset, assessment);
+      expect(Object.keys(computed)).toEqual([...ruleset.data.fields.filter(isComputed).map(({ id }) => id), ...parts]);
+      for (const part of parts) expect(computed[part]).toHaveLength(assessment.components[part]?.length ?? 0);
+    }
+  },
+);
