@@ -145,7 +145,7 @@ describe.each(rulesets)('%s: what leaves the program is what the engine says', (
 const systems = rulesets.map(([name, load]) => [name, load()] as const);
 
 describe.each(systems)('%s: every formula of a workbook gives what its cell shows', (name, ruleset) => {
-  it.each(['stacked', 'wide'] as const)('of the stock in two forces, %s', (layout) => {
+  it.each((['stacked', 'wide'] as const).slice(0, tries(1, 2)))('of the stock in two forces, %s', (layout) => {
     expect(wrongResults(bookOf(ruleset, playedProject(ruleset), layout))).toEqual([]);
   });
 

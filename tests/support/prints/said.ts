@@ -173,7 +173,7 @@ function onTables(ruleset: Ruleset): string {
   const { battles, scenarios } = ruleset.force.data;
   const job = forceJobSchema.parse({ parts: ['setup', 'record', 'orders'] });
   const plans = [
-    ...battles.flatMap(({ id, roles }) => [...roles.map((role) => role.id), null].map((role) => ({ battle: id, role }))),
+    ...battles.flatMap(({ id, roles }) => (roles.length > 0 ? roles : [null]).map((role) => ({ battle: id, role: role?.id ?? null }))),
     ...scenarios.map(({ id }) => ({ scenario: id, battle: null, role: null })),
     { battle: null, role: null },
   ];
