@@ -38,14 +38,17 @@ export function fitCosts(root: string, { id, files }: System, prices: MeasuredPr
     const fitted = load(fittedTo(priced.filter((_, place) => place % parts !== part)).files);
     for (const [place, one] of priced.entries()) if (place % parts === part) leftOut[place] = missOf(fitted, one, options.cost);
   }
-  console.log(`Each left out of the fit that prices it: ${spreadOf(leftOut).toFixed(3)}; the fights alone: ${worth.noise.toFixed(3)}`);
+  console.log(`Each left out of the fit that prices it: ${spreadOf(leftOut).toFixed(3)}; by dice ${worth.noise.toFixed(3)}`);
   const ruleset = load(files);
   const costs = designs.map((design) => Math.log(costOf(ruleset, design, options.cost)));
   const views = worth.views.map(({ label, ln }) => ({ label, misses: ln.map((price, place) => price - (costs[place] ?? 0)) }));
-  const [one, ...others] = worth.views.slice(0, worth.players);
-  for (const { label, ln } of others) {
-    const moves = ln.map((price, place) => price - (one?.ln[place] ?? 0));
-    console.log(`From ${one?.label} to ${label} prices move by ${inPercent(moves)}, spread ${spreadOf(moves).toFixed(3)}`);
+  const [one, ...others] = worth.byPlayer;
+  for (const other of one ? others : []) {
+    const moves = other.ln.map((price, place) => price - (one?.ln[place] ?? 0));
+    const dice = Math.hypot(one?.noise ?? 0, other.noise);
+    console.log(
+      `From ${one?.label} to ${other.label} prices move by ${inPercent(moves)}, spread ${spreadOf(moves).toFixed(3)}; by dice ${dice.toFixed(3)}`,
+    );
   }
   for (const line of groupLines(ruleset, designs, [
     { label: 'all', misses: all.map((price, place) => price - (costs[place] ?? 0)) },
@@ -67,9 +70,10 @@ type Worth = {
   readonly designs: readonly DesignInput[];
   /** The mean over the players. */
   readonly all: readonly number[];
-  /** By each of the players, then in each terrain. */
+  /** By each of the players, with the spread that the dice alone give. */
+  readonly byPlayer: readonly { readonly label: string; readonly ln: readonly number[]; readonly noise: number }[];
+  /** The same, and in each terrain. */
   readonly views: readonly { readonly label: string; readonly ln: readonly number[] }[];
-  readonly players: number;
   /** The spread that the dice alone give to the mean. */
   readonly noise: number;
 };
@@ -86,16 +90,21 @@ function worthOf(files: RuleTexts, { seed, terrains, prices }: MeasuredPrices): 
   });
   const lnBy = (priceOf: (row: MeasuredPrices['prices'][number]) => number | undefined): readonly number[] =>
     measured.map(({ rows }) => meanOf(rows.map(priceOf).flatMap((price) => (price === undefined ? [] : Math.log(price)))));
-  const errors = measured.map(({ rows }) => spreadOf(rows.map(({ low, high }) => Math.log(high / low) / 2 / Z95)) / Math.sqrt(rows.length));
+  const noiseOf = (label: string): number =>
+    spreadOf(
+      measured.flatMap(({ rows }) => rows.flatMap(({ player, low, high }) => (player === label ? Math.log(high / low) / 2 / Z95 : []))),
+    );
+  const byPlayer = players.map((label) => ({
+    label,
+    ln: lnBy(({ player, price }) => (player === label ? price : undefined)),
+    noise: noiseOf(label),
+  }));
   return {
     designs: measured.map(({ design }) => design),
     all: lnBy(({ price }) => price),
-    views: [
-      ...players.map((label) => ({ label, ln: lnBy(({ player, price }) => (player === label ? price : undefined)) })),
-      ...terrains.map((label, place) => ({ label, ln: lnBy((row) => row.terrains[place]) })),
-    ],
-    players: players.length,
-    noise: spreadOf(errors),
+    byPlayer,
+    views: [...byPlayer, ...terrains.map((label, place) => ({ label, ln: lnBy((row) => row.terrains[place]) }))],
+    noise: Math.hypot(...byPlayer.map(({ noise }) => noise)) / players.length,
   };
 }
 

@@ -23,7 +23,7 @@ const HELP = `Measures by fights how fair the points of a game system are.
       Measures by each automatic player what random designs are worth, others than those of the report and of all groups alike, and adds them
       to a table: what is in it is not measured again.
       --designs N    640 if absent
-      --fights N     fights of each design by each player, 200 if absent
+      --fights N     fights of each design by each player, 96 if absent
       --out FILE     prices/ID.csv beside this program's source if absent
 
   npm run fairness -- fit --numbers ID,TABLE[COLUMN],... --cost FIELD [--prices FILE] [--hold N]
@@ -82,7 +82,7 @@ async function run(root: string, args: readonly string[]): Promise<void> {
   }
   const file = values.out ?? values.prices ?? join(root, 'build', 'fairness', 'prices', `${system.id}.csv`);
   if (what === 'prices') {
-    const plan = { seed: seed ?? 4001, designs: designs ?? 640, fights: fights ?? 200, threads };
+    const plan = { seed: seed ?? 4001, designs: designs ?? 640, fights: fights ?? 96, threads };
     if (plan.seed === load(system.files).combat?.data.fairness?.fresh.seed)
       throw new Error('That is the seed of the fairness report. Choose another.');
     await measurePrices(system, file, plan);

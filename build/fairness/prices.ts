@@ -28,7 +28,7 @@ const measuredPriceSchema = z.strictObject({
 });
 type MeasuredPrice = z.infer<typeof measuredPriceSchema>;
 
-const aboutSchema = z.strictObject({ ruleset: z.string(), version: z.string(), seed: z.number().int() });
+const aboutSchema = z.strictObject({ ruleset: z.string(), version: z.string(), seed: z.number().int(), fights: z.number().int() });
 
 /** Random designs of a seed, which gives them again, with what fights say each is worth: the price and its 95 % interval. */
 export type MeasuredPrices = z.infer<typeof aboutSchema> & {
@@ -70,7 +70,7 @@ export async function measurePrices({ id, files }: System, file: string, plan: P
   const field = mixedFieldOf(ruleset);
   if (field === null) throw new Error(`${ruleset.data.name} does not say how fairness is measured (combat.json).`);
   const terrains = field.rules.terrains.map((terrain) => terrain.id);
-  const about = { ruleset: id, version: ruleset.data.version, seed: plan.seed };
+  const about = { ruleset: id, version: ruleset.data.version, seed: plan.seed, fights: plan.fights };
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `# ${JSON.stringify(about)}\n${[...COLUMNS, ...terrains].join()}\n`);

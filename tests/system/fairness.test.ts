@@ -29,7 +29,7 @@ it('measures prices, fits numbers to them and says how well they serve', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'motorpool-prices-')), 'prices.csv');
   expect(fairness('prices', '--designs', '3', '--fights', '200', '--out', file)).toMatchObject({ status: 0, stderr: '' });
   const [about, heading, ...rows] = readFileSync(file, 'utf8').trim().split('\n');
-  expect(about).toMatch(/^# \{"ruleset":"zorch-97","version":"[\d.]+","seed":4001\}$/);
+  expect(about).toMatch(/^# \{"ruleset":"zorch-97","version":"[\d.]+","seed":4001,"fights":200\}$/);
   expect(heading).toBe('index,player,price,low,high,close,middling,open');
   expect(rows.map((row) => row.split(',')[1])).toEqual(rows.map((_, place) => ['planning', 'sight'][place % 2]));
   for (const [, , price = 0, low = 0, high = 0, ...terrains] of rows.map((row) => row.split(',').map(Number))) {
