@@ -42,7 +42,10 @@ it('a fit finds a factor that was put into prices, also for designs that are lef
   );
   const folder = mkdtempSync(join(tmpdir(), 'motorpool-fit-'));
   const file = join(folder, 'prices.csv');
-  writeFileSync(file, `# {"ruleset":"zorch-97","version":"1","seed":31,"fights":96}\nindex,player,price,low,high,a,b,c\n${rows.join('\n')}\n`);
+  writeFileSync(
+    file,
+    `# {"ruleset":"zorch-97","version":"1","seed":31,"fights":96}\nindex,player,price,low,high,a,b,c\n${rows.join('\n')}\n`,
+  );
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   const system = { id: 'zorch-97', folder: '', files, former: new Map() };

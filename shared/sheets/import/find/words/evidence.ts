@@ -216,7 +216,12 @@ export function areWorkedOut(grid: Grid, rows: readonly number[], column: number
  * Whether a word or letter answers a yes or no of a component's rows, such as "T" for a turret. `isCell`: where it might also say whether there
  * is such a row ("T" for true), it must be a legend that says so.
  */
-export function answersOf(ruleset: Ruleset, component: string, { readRaw, legend }: CellReader, isCell: boolean): (text: string) => boolean {
+export function answersOf(
+  ruleset: Ruleset,
+  component: string,
+  { readRaw, legend }: CellReader,
+  isCell: boolean,
+): (text: string) => boolean {
   const fields = fieldsOf(ruleset, component).filter((field) => field.kind === 'yesNo' && !field.hidden);
   return (text) =>
     /^\p{L}/u.test(text) &&
