@@ -1,12 +1,110 @@
+import { keepOne } from '../../base/remembered.ts';
 import type { ForceChange } from '../../project/edit/index.ts';
 import type { EntryId } from '../../project/force.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
-import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../assessment.ts';
+import type { ForceEntryRow } from '../../rules/ruleset/force/index.ts';
+import { frameOf } from '../assess.ts';
+import type { CarrierPlace, EntryAssessment, ForceAssessment, SectionAssessment } from '../assessment.ts';
 import { numberIn } from '../entry.ts';
-import type { Passenger } from '../transport.ts';
-import { boardings } from './boarding.ts';
+import { carriersAbove, type Passenger, rideFrame, roomFor } from '../transport.ts';
 
-type Boarding = { readonly in: EntryId; readonly count: number };
+/** A carrier that units of an entry could board, in what kind of places, and how many of them there is room for. */
+type Boarding = { readonly carrier: EntryAssessment; readonly place: CarrierPlace; readonly count: number };
+
+const rowsByEntry = keepOne((assessment: ForceAssessment): ReadonlyMap<EntryAssessment, ForceEntryRow> => {
+  const { entries } = frameOf(assessment);
+  const all = assessment.sections.flatMap((section) => section.entries);
+  return new Map(all.flatMap((each, at) => (entries[at] ? [[each, entries[at]] as const] : [])));
+});
+
+/** Whether the ruleset has no error or warning to tell about units in a carrier. Advice keeps nobody from boarding. */
+function isFitting(ruleset: Ruleset, assessment: ForceAssessment, unit: EntryAssessment, { carrier, place, count }: Boarding): boolean {
+  const rows = rowsByEntry(assessment);
+  const [own, other] = [rows.get(unit), rows.get(carrier)];
+  if (!own || !other) return false;
+  const frame = rideFrame(frameOf(assessment), own, other, place, { count, needed: 1 });
+  return ruleset.force.checks.every(({ data, passes }) => data.over !== 'ride' || data.severity === 'advice' || passes(frame) === true);
+}
+
+/** Whether an entry could board a carrier without the carrier riding in it. */
+function isCircle(assessment: ForceAssessment, unit: EntryAssessment, carrier: EntryAssessment): boolean {
+  if (carrier === unit || !carrier.entry.rides) return carrier === unit;
+  const all = assessment.sections.flatMap(({ entries }) => entries);
+  return carriersAbove(all, carrier).has(unit.entry.id);
+}
+
+/**
+ * Where more units of an entry could ride among these carriers: those with room, in which the ruleset objects to nothing, and that do
+ * not ride in these units themselves. `boarding`: who boards them at the same time; `transport`: who rides already.
+ */
+function boardings(
+  ruleset: Ruleset,
+  assessment: ForceAssessment,
+  unit: EntryAssessment,
+  carriers: readonly EntryAssessment[],
+  {
+    boarding = () => [],
+    transport = assessment.transport,
+  }: {
+    readonly boarding?: (carrier: EntryAssessment) => readonly Passenger[];
+    readonly transport?: ForceAssessment['transport'];
+  } = {},
+): readonly Boarding[] {
+  return carriers.flatMap((carrier): readonly Boarding[] => {
+    if (!unit.design || !carrier.design || isCircle(assessment, unit, carrier)) return [];
+    const room = roomFor(ruleset, transport, carrier, unit, boarding(carrier));
+    if (!room) return [];
+    const found = { carrier, ...room };
+    return isFitting(ruleset, assessment, unit, found) ? [found] : [];
+  });
+}
+
+/** A carrier offered to the units of an entry: its places of the kind they would take, and how many of the units it could carry. */
+type RideOffer = Boarding & { readonly seats: number; readonly taken: number };
+
+/**
+ * The carriers of the whole force in which the units of an entry could ride together, as if none of them rode yet; the one they ride
+ * in first is always among them.
+ */
+export function rideOffers(ruleset: Ruleset, assessment: ForceAssessment, unit: EntryAssessment): readonly RideOffer[] {
+  const now = unit.entry.rides?.[0]?.in;
+  const transport = assessment.transport.map((each) => ({ ...each, riders: each.riders.filter(({ entry }) => entry !== unit) }));
+  const all = assessment.sections.flatMap(({ entries }) => entries);
+  return all.flatMap((carrier): readonly RideOffer[] => {
+    const own = assessment.transport.filter((each) => each.carrier === carrier);
+    const [found] = boardings(ruleset, assessment, unit, [carrier], { transport });
+    const riding = own.find(({ riders }) => riders.some(({ entry }) => entry === unit)) ?? own[0];
+    if (!found && (carrier.entry.id !== now || !riding)) return [];
+    const place = found?.place ?? riding?.place ?? ruleset.force.places[0];
+    const held = own.find((each) => each.place === place);
+    const seats = held?.seats ?? numberIn(carrier.facts, place.has) * carrier.entry.count;
+    return [{ carrier, place, count: found?.count ?? unit.riding, seats, taken: held?.taken ?? 0 }];
+  });
+}
+
+/**
+ * Puts units of several entries aboard one carrier, as if none of them rode yet: in their order, as many of each as find room. Null if
+ * none does.
+ */
+export function boardTogether(ruleset: Ruleset, assessment: ForceAssessment, ids: readonly EntryId[], into: EntryId): ForceChange | null {
+  const all = assessment.sections.flatMap(({ entries }) => entries);
+  const carrier = all.find(({ entry }) => entry.id === into);
+  const units = all.filter(({ entry }) => ids.includes(entry.id));
+  if (!carrier) return null;
+  const transport = assessment.transport.map((each) => ({ ...each, riders: each.riders.filter(({ entry }) => !units.includes(entry)) }));
+  const aboard: Passenger[] = [];
+  for (const entry of units) {
+    const [found] = boardings(ruleset, assessment, entry, [carrier], { transport, boarding: () => aboard });
+    if (found && found.count > 0) aboard.push({ entry, count: found.count });
+  }
+  const changes = aboard.map(
+    ({ entry, count }): ForceChange => ({ kind: 'setEntry', entry: entry.entry.id, head: { rides: [{ in: into, count }] } }),
+  );
+  if (changes.length === 0) return null;
+  return changes.length === 1 && changes[0] ? changes[0] : { kind: 'together', changes };
+}
+
+type Ride = { readonly in: EntryId; readonly count: number };
 
 /**
  * Puts units that walk and could ride into free places: first in carriers of their own section, then, where a section has
@@ -19,7 +117,7 @@ export function fillCarriers(ruleset: Ruleset, assessment: ForceAssessment): For
   // Most carriers of a large force are full: those are passed over without asking the ruleset.
   const free = new Map(transport.flatMap(({ carrier, isMain, seats, taken }) => (isMain ? [[carrier, seats - taken]] : [])));
   const hasRoom = (carrier: EntryAssessment): boolean => (free.get(carrier) ?? 0) > 0;
-  const boarded = new Map<EntryAssessment, Boarding[]>();
+  const boarded = new Map<EntryAssessment, Ride[]>();
   const boarding = new Map<EntryAssessment, Passenger[]>();
   const seatsFor = (entry: EntryAssessment, carriers: readonly EntryAssessment[]): void => {
     const aboard = boarded.get(entry) ?? [];
