@@ -133,6 +133,14 @@ describe('a cell that names one weapon only', () => {
     },
   );
 
+  it.each([
+    ['Heavy Gun, Long Gun and Flame Thrower', ['Heavy Gun', 'Long Gun', 'Flame Thrower']],
+    ['Gun and Carriage, Smoke', ['Gun and Carriage', 'Smoke']],
+    ['Smoke and Mirrors', ['Smoke and Mirrors']],
+  ])('%j is parted at "and" only where that ends a list', (text, names) => {
+    expect(namesIn(armedWith(text, null))).toEqual(names);
+  });
+
   it('keeps a list in its name when the numbers of one weapon stand beside it', () => {
     const result = importWorkbook(
       zorch,
