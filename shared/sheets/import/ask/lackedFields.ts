@@ -5,7 +5,7 @@ import { isNumeric } from '../../cells/index.ts';
 import type { Place, TableColumn } from '../find/columns/columnMeaning.ts';
 import { admits } from '../find/columns/columnShapes.ts';
 import { likelihoodOf, usualness } from '../find/columns/likelihood.ts';
-import { isCount } from '../find/words/references.ts';
+import { isCount, isReferenceHeading } from '../find/words/references.ts';
 import { type AskedTable, placeBeside } from './columnPlaces.ts';
 
 /** A field that a column may be, where it then belongs, and how many of its cells fit. */
@@ -15,7 +15,7 @@ export type FieldOption = { readonly field: Field; readonly place: Place; readon
 const [nearlyAlways, possible] = [0.8, -4];
 
 /**
- * What a column among those of a component may be whatever its heading is: what no column of the table is, if nearly all
+ * What a column of a design or among those of a component may be whatever its heading is: what no column of the table is, if nearly all
  * rows of the component have one such field and the cells may well be its, or if no other number can be what the cells are: "-4".
  */
 export function lackedFields(asked: AskedTable, column: TableColumn, cells: readonly CellValue[]): readonly FieldOption[] {
@@ -26,7 +26,8 @@ export function lackedFields(asked: AskedTable, column: TableColumn, cells: read
   const isHeld = (field: Field): boolean =>
     columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field === field);
   const isCounted = isCount(column.header) && cells.every(isNumeric);
-  const fields = component === null || isCounted ? [] : fieldsOf(ruleset, component);
+  const isOfDesigns = asked.table.kind === 'designs' && column.meaning.kind === 'extra' && !isReferenceHeading(column.header);
+  const fields = isCounted || (component === null && !isOfDesigns) ? [] : fieldsOf(ruleset, component);
   const lacked = fields.flatMap((field) => {
     if (field.kind === 'formula' || field.kind === 'text' || field.hidden || isHeld(field)) return [];
     const fits = fittingCells(asked, field, cells);
@@ -37,7 +38,8 @@ export function lackedFields(asked: AskedTable, column: TableColumn, cells: read
   const isOther = (field: Field): boolean =>
     field.kind === 'number' && lacked.every((own) => own.field !== field) && fittingCells(asked, field, cells) === cells.length;
   const isOnlyThese = (): boolean =>
-    cells.some(isNumeric) && cells.some(isSignedOrWord) && ![...fieldsOf(ruleset, null), ...fields].some(isOther);
+    component !== null && cells.some(isNumeric) && cells.some(isSignedOrWord) && ![...fieldsOf(ruleset, null), ...fields].some(isOther);
+  if (component === null) return lacked.filter(isLikely);
   return lacked.some(isLikely) || (lacked.length > 0 && isOnlyThese()) ? lacked : [];
 }
 

@@ -587,4 +587,16 @@ Warrior | cost 223 | size medium | propulsion tracked | movement 32 | armour 7
 Abrams | cost 418 | size large | propulsion tracked | movement 30 | armour 2
 Type 96 | cost 344 | size large | propulsion tracked | movement 27 | armour 4`,
   },
+  'a row to copy, above the units': {
+    text: `
+Unit | Points | Size | Propulsion | Move | Armour | Weapon | Range | Attacks | Hits on
+** TEMPLATE - copy this row ** | 0 | Medium | Tracked | 0 | 10 | (weapon name) | 0 | 0 | 10
+Legion | 69 | Small | Foot | 15 | 10 | Slug rifles | 31 | 2 | 7
+Outrider | 112 | Small | Grav | 52 | 9 | Slug gun | 32 | 3 | 8`,
+    truth: `
+Legion | cost 69 | size small | propulsion normal | movement 15 | armour 10
+- Slug rifles | range 31 | attacks 2 | hitsOn 7
+Outrider | cost 112 | size small | propulsion grav | movement 52 | armour 9
+- Slug gun | range 32 | attacks 3 | hitsOn 8`,
+  },
 };

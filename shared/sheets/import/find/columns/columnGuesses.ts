@@ -10,6 +10,29 @@ import { beginsWithTotal } from '../words/totals.ts';
 import { type ColumnContext, type FieldColumn, isOfDesign, isStrong, type Place, placeKey, strong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
+/** Of the names of designs so many are different at least, and of so many rows. */
+const [mostlyOther, leastNames] = [0.75, 4];
+
+/**
+ * A column whose heading only may be a word for names ("Your name"), and that has the same ones again and again, has no names of designs where a
+ * column beside it has another text on each row.
+ */
+export function settleName({ headings, grid, body }: ColumnContext, taken: Map<ColumnHeading, FieldColumn>): void {
+  const held = [...taken.values()].find(({ place, field, score }) => place.component === null && field.id === 'name' && score < strong);
+  const textsIn = ({ column }: ColumnHeading): readonly string[] => sampleOf(grid, body, column).map((value) => compactWord(String(value)));
+  const areOther = (texts: readonly string[], share: number): boolean => new Set(texts).size >= texts.length * share;
+  const own = held ? textsIn(held.heading) : [];
+  if (!held || own.length < leastNames || areOther(own, mostlyOther)) return;
+  const at = headings.indexOf(held.heading);
+  const other = [headings[at + 1], headings[at - 1]].find((heading) => {
+    const texts = heading && !taken.has(heading) && heading.component === null ? textsIn(heading) : [];
+    return texts.length >= own.length && areOther(texts, 1) && texts.every((text) => /^\p{L}/u.test(text));
+  });
+  if (!other) return;
+  taken.delete(held.heading);
+  taken.set(other, { heading: other, place: held.place, field: held.field, kind: 'field', score: 0.6, guess: 'names' });
+}
+
 /** A table without a heading for names has them in its first column of different texts. */
 export function inferName(
   context: ColumnContext,

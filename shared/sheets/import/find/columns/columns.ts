@@ -4,7 +4,16 @@ import { isNumeric } from '../../../cells/index.ts';
 import { areWorkedOut, fitOf, sampleOf } from '../words/evidence.ts';
 import { type Candidate, isName, isNameOf } from '../words/meaning.ts';
 import { asideColumns } from './asideColumns.ts';
-import { continuesLeft, extraPlaces, inferChoices, inferName, inferRowNames, startOfNextTable, uniqueKey } from './columnGuesses.ts';
+import {
+  continuesLeft,
+  extraPlaces,
+  inferChoices,
+  inferName,
+  inferRowNames,
+  settleName,
+  startOfNextTable,
+  uniqueKey,
+} from './columnGuesses.ts';
 import {
   type ColumnContext,
   componentOf,
@@ -98,6 +107,7 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
   settleRivals(context, ranked, taken, used, pieces);
   settleOpenColumns(context, choices, taken, used, pieces, regions, blocks);
   alignRepetitions(context, repetitions, choices, taken, used, pieces, blocks);
+  settleName(context, taken);
   inferName(context, taken, used, regions);
   inferRowNames(context, taken, used);
   inferChoices(context, taken, used, regions);

@@ -3,7 +3,7 @@ import { t } from '../../../../base/words/words.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import type { Table } from '../../find/tables/table.ts';
 import type { CellReader } from '../../find/words/evidence.ts';
-import { beginsWithAverage, beginsWithTotal, saysTotal } from '../../find/words/totals.ts';
+import { beginsWithAverage, beginsWithTotal, saysTemplate, saysTotal } from '../../find/words/totals.ts';
 import { repeatedRows } from './repeatedRows.ts';
 import { columnsOf, type RowColumns } from './rowColumns.ts';
 import { type Look, leaveStrangers, strengths } from './rowStrength.ts';
@@ -166,12 +166,19 @@ function lookAtRow(grid: Grid, columns: RowColumns, row: number, strengthOf: (ro
     if (isSaid && beginsWithAverage(text)) return 'average';
   }
   if (named && columns.isNameShared && stats === 0 && (parts > 0 || isIndented(grid, row, columns.name))) return 'more';
+  if (named && columns.name !== undefined && saysTemplate(grid.text(row, columns.name)) && areZeros(grid, row)) return 'text';
   const isRemark = !named || !columns.beside.some((column) => grid.isFilled(row, column));
   if (filled.length <= 2 && parts === 0 && isRemark && filled.every(isText) && strengthOf(row) === 0) return 'text';
   if (named) return filled.length > 1 ? 'design' : 'text';
   if (stats >= 2 && stats > columns.stats.length / 3) return 'nameless';
   if (parts > 0) return 'more';
   return filled.every(isText) && filled.length === 1 ? 'text' : 'odd';
+}
+
+/** Whether most numbers of a row are 0. */
+function areZeros(grid: Grid, row: number): boolean {
+  const numbers = grid.filled(row).flatMap((column) => (isNumeric(grid.value(row, column)) ? [Number(grid.value(row, column))] : []));
+  return numbers.filter((number) => number === 0).length * 2 > numbers.length;
 }
 
 const isIndented = ({ sheet, index }: Grid, row: number, column: number | undefined): boolean =>

@@ -397,6 +397,32 @@ describe('a heading of no known word between columns of a weapon', () => {
   });
 });
 
+describe('answers to a form that asks in sentences', () => {
+  const form = sheetFrom(`
+    Timestamp | Your name | What is it called? | Points (PP) | How big is it? | How does it get about? | How far does it go in a turn? (cm) | Armour | Assault factor | First weapon - name | First weapon - range (cm) | First weapon - number of attacks | First weapon - hits on
+    2019/03/10 7:14 pm | Mags | Mob | 41 | Small (1 weapon) | On foot | 16 | 11 | 4 | Pipe guns | 18 | 3 | 8
+    2019/03/11 7:15 pm | Dave | Crew | 52 | Small (1 weapon) | On foot | 12 | 10 | 2 | Rifles | 24 | 2 | 8
+    2019/03/12 7:16 pm | Dave | Bikes | 66 | Small (1 weapon) | Wheels | 54 | 10 | 2 | Sawn-offs | 12 | 3 | 8
+    2019/03/13 7:17 pm | Mags | Bus | 85 | Large (4 weapons) | Wheels | 28 | 9 | 2 | Roof MG | 28 | 2 | 8
+    2019/03/14 7:18 pm | Dave | Dozer | 143 | Large (4 weapons) | Tracks | 14 | 5 | 5 | Cannon | 45 | 1 | 7`);
+
+  it('are named by the column of other names, not by those who filled it in, and what nearly all designs have is asked', () => {
+    const result = importSheets(form);
+    expect(result.designs.map(({ values }) => values.name)).toEqual(['Mob', 'Crew', 'Bikes', 'Bus', 'Dozer']);
+    const ids = asked(result);
+    expect(ids).toContainEqual(expect.stringMatching(/^E1: size, keep/));
+    expect(ids).toContainEqual(expect.stringMatching(/^G1: movement, keep/));
+    const { designs } = answered({ E1: 'size', G1: 'movement' }, form);
+    expect(designs.map(({ values }) => [values.size, values.movement])).toEqual([
+      ['small', 16],
+      ['small', 12],
+      ['small', 54],
+      ['large', 28],
+      ['large', 14],
+    ]);
+  });
+});
+
 describe('numbers of the rules below 0 that a sheet writes without a sign', () => {
   const list = `Name | Move | Size | Armour | Weapon | Range | Attacks | To Hit | AP
   Tank | 25 cm | Large | 5+ | Gun | 75 cm | 1 | 5+ | 3
