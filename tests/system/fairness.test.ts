@@ -31,7 +31,8 @@ it('measures prices, fits numbers to them and says how well they serve', () => {
   const [about, heading, ...rows] = readFileSync(file, 'utf8').trim().split('\n');
   expect(about).toMatch(/^# \{"ruleset":"zorch-97","version":"[\d.]+","seed":4001,"fights":200\}$/);
   expect(heading).toBe('index,player,price,low,high,close,middling,open');
-  expect(rows.map((row) => row.split(',')[1])).toEqual(rows.map((_, place) => ['planning', 'sight'][place % 2]));
+  // Of one, the fights do not tell what it is worth.
+  expect(rows.map((row) => row.split(',')[1]).sort()).toEqual(['planning', 'planning', 'sight', 'sight', 'sight']);
   for (const [, , price = 0, low = 0, high = 0, ...terrains] of rows.map((row) => row.split(',').map(Number))) {
     expect(low).toBeLessThan(price);
     expect(high).toBeGreaterThan(price);
@@ -42,11 +43,11 @@ it('measures prices, fits numbers to them and says how well they serve', () => {
   expect(readFileSync(file, 'utf8').trim().split('\n')).toEqual([about, heading, ...rows]);
   const fitted = again('fit', '--prices', file, '--numbers', 'basePoints', '--cost', 'unitCost');
   expect(fitted).toMatchObject({ status: 0, stderr: '' });
-  const [, before, after] = /3 designs: ([\d.]+) -> ([\d.]+)/.exec(fitted.stdout) ?? [];
+  const [, before, after] = /2 designs: ([\d.]+) -> ([\d.]+)/.exec(fitted.stdout) ?? [];
   expect(Number(after)).toBeLessThanOrEqual(Number(before));
   expect(fitted.stdout).toMatch(/basePoints: 403 -> \d+/);
   expect(fitted.stdout).toMatch(
-    /Propulsion, \w+: \d designs, worth more: all -?\d+ % ± \d+, planning -?\d+ % .*, left out -?\d+ % ± \d+\n/,
+    /Propulsion, \w+: \d designs, worth more: all -?\d+ %.*, planning -?\d+ %.*, left out -?\d+ %.*\n/,
   );
   expect(again('fit', '--prices', file, '--numbers', 'nothing', '--cost', 'unitCost')).toMatchObject({
     status: 1,
