@@ -46,9 +46,7 @@ it('measures prices, fits numbers to them and says how well they serve', () => {
   const [, before, after] = /2 designs: ([\d.]+) -> ([\d.]+)/.exec(fitted.stdout) ?? [];
   expect(Number(after)).toBeLessThanOrEqual(Number(before));
   expect(fitted.stdout).toMatch(/basePoints: 403 -> \d+/);
-  expect(fitted.stdout).toMatch(
-    /Propulsion, \w+: \d designs, worth more: all -?\d+ %.*, planning -?\d+ %.*, left out -?\d+ %.*\n/,
-  );
+  expect(fitted.stdout).toMatch(/Propulsion, \w+: \d designs, worth more: all -?\d+ %.*, planning -?\d+ %.*, left out -?\d+ %.*\n/);
   expect(again('fit', '--prices', file, '--numbers', 'nothing', '--cost', 'unitCost')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('has no such numbers: nothing.'),
