@@ -3,8 +3,6 @@ import { leader } from './chances.ts';
 import { estimateOf } from './estimates.ts';
 import { type FightState, ON_TABLE, STAY, TO_POINT } from './state.ts';
 
-/** Own losses count for less than the enemy's: who only avoids losses never wins. */
-export const CAUTION = 1;
 /** A group goes to its objective so many turns before it must: only what is held in the end counts. */
 const IN_TIME = 1;
 
@@ -60,7 +58,7 @@ export const choicesOf = keepOne(({ orders }: FightState['c']): OrderChoice => {
   };
 });
 
-/** What a group gains with an assault on another, in shares of both sides; -Infinity if it cannot. */
+/** What a group gains with an assault on another, its own losses taken off, in shares of both sides; -Infinity if it cannot. */
 export function assaultGain(s: FightState, group: number, enemy: number): number {
   const own = s.c.unitKind[leader(s, group)] ?? 0;
   const target = leader(s, enemy);
@@ -68,7 +66,7 @@ export function assaultGain(s: FightState, group: number, enemy: number): number
   if (wins <= 0) return -Infinity;
   const units = Math.min(s.alive[group] ?? 0, (s.alive[enemy] ?? 0) * 2);
   const most = (s.alive[enemy] ?? 0) * (s.c.worth[target] ?? 0);
-  return Math.min(most, units * wins * (s.c.worth[target] ?? 0)) - CAUTION * units * loses * (s.c.worth[leader(s, group)] ?? 0);
+  return Math.min(most, units * wins * (s.c.worth[target] ?? 0)) - units * loses * (s.c.worth[leader(s, group)] ?? 0);
 }
 
 /** Gives a group an order, and says where it goes with it. */

@@ -1,5 +1,5 @@
 import { countTargets, leader, type Prospect, prospect } from './chances.ts';
-import { assaultGain, CAUTION, choicesOf, followsDuty, give, groupSpeed } from './choices.ts';
+import { assaultGain, choicesOf, followsDuty, give, groupSpeed } from './choices.ts';
 import { WHOLE } from './compile.ts';
 import { firesOverOthers } from './roles.ts';
 import { orderBySight } from './sightPlay.ts';
@@ -66,7 +66,7 @@ function chooseOrder(s: FightState, group: number): void {
   prospect(s, group, x, y, stayRounds, stays?.areas ?? 0, here);
   s.focus[group] = here.bestGroup;
   if (followsDuty(s, group, move)) return;
-  const perTurn = here.kills - CAUTION * here.losses;
+  const perTurn = here.kills - here.losses;
   let best = 0;
   for (let turn = 0, weight = 1; turn < turns; turn += 1, weight *= LATER) best += perTurn * weight;
   best = stay < 0 ? -Infinity : best > 0 ? best * INERTIA : best / INERTIA;
@@ -88,7 +88,7 @@ function chooseOrder(s: FightState, group: number): void {
         const px = x + (distance > 0 ? (dx / distance) * gone : 0);
         const py = y + (distance > 0 ? (dy / distance) * gone : 0);
         prospect(s, group, px, py, stayRounds, stays?.areas ?? 0, there);
-        const risk = CAUTION * there.losses;
+        const risk = there.losses;
         const bombs = (moves?.areas ?? 0) > 0 ? (step === 1 ? here.area : there.area) : 0;
         way += (there.moving * moveRounds + bombs - risk) * weight;
         weight *= LATER;
@@ -107,10 +107,9 @@ function chooseOrder(s: FightState, group: number): void {
     const charges = speed * (c.orders[assault]?.move ?? 0);
     if (assault >= 0 && charges > 0 && distance <= charges + c.rules.contact) {
       prospect(s, group, s.centreX[enemy] ?? 0, s.centreY[enemy] ?? 0, stayRounds, 0, there);
-      const gain = assaultGain(s, group, enemy) - CAUTION * there.losses;
+      const gain = assaultGain(s, group, enemy) - there.losses;
       let rest = 0;
-      for (let turn = 1, later = LATER; turn < turns; turn += 1, later *= LATER)
-        rest += (there.kills - CAUTION * there.losses) * later * 0.7;
+      for (let turn = 1, later = LATER; turn < turns; turn += 1, later *= LATER) rest += (there.kills - there.losses) * later * 0.7;
       if (gain > 0 && gain + rest > best) {
         best = gain + rest;
         order = assault;
