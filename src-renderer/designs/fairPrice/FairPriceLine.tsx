@@ -8,7 +8,7 @@ import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
-import { fairPriceSlice, measuredPrice } from './state.ts';
+import { fairPriceSlice, isMeasuring, measuredPrice } from './state.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -20,7 +20,7 @@ export function FairPriceLine({ app, design }: Props) {
   const { cost } = assessDesign(ruleset, design);
   if (typeof cost !== 'number') return null;
   const price = measuredPrice(ruleset, design);
-  const isRunning = running?.design === design && running.ruleset === ruleset;
+  const isRunning = isMeasuring(running, ruleset, design);
   const known = isRunning ? running.known : price;
   const attacks = fighterOf(ruleset, design)?.attacks.length ?? 0;
   return (

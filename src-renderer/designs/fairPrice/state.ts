@@ -25,6 +25,10 @@ export function keepPrice(ruleset: Ruleset, design: Design, price: FairPrice): v
   placeOf(ruleset, design).price = price;
 }
 
+/** Whether fights for this very design and these rules are under way. */
+export const isMeasuring = (running: Running | null, ruleset: Ruleset, design: Design): running is Running =>
+  running?.design === design && running.ruleset === ruleset;
+
 /** What is measured now in a window. */
 export const fairPriceSlice = defineSlice<FairPrices>({
   id: 'designs.fairPrice',

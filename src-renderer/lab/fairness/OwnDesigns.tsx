@@ -7,7 +7,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
-import { fairPriceSlice, measuredPrice } from '../../designs/fairPrice/state.ts';
+import { fairPriceSlice, isMeasuring, measuredPrice } from '../../designs/fairPrice/state.ts';
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ type Measurable = { readonly design: Design; readonly name: string; readonly cos
 type Line = Measurable & {
   readonly id: string;
   readonly isMeasured: boolean;
-  /** The fair price and its interval; null before it is measured, and where fights do not tell it. */
+  /** The fair price and its interval, as far as fights under way show them; null before it is measured, and where fights do not tell it. */
   readonly price: number | null;
   readonly between: string;
   /** By how much of its fair price the design is too dear; below 0 it is too cheap. */
@@ -47,8 +47,11 @@ const columnsOf = (unit: string): readonly SortedColumn<Line>[] => [
     title: t('At which it wins half its fights, with its 95 % interval'),
     isNumber: true,
     width: '190px',
-    cell: ({ price, between, isMeasured }) =>
-      price === null ? (isMeasured ? t('cannot be told') : t('not measured')) : `${formatAmount(Math.round(price))} (${between})`,
+    cell: ({ price, between, isMeasured }) => {
+      if (price === null) return isMeasured ? t('cannot be told') : t('not measured');
+      const amount = formatAmount(Math.round(price));
+      return isMeasured ? `${amount} (${between})` : t('so far {amount} ({between})', { amount, between });
+    },
   },
   {
     by: ({ off }) => off,
@@ -80,7 +83,7 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
   const { shown: found } = useSteps(useCallback(() => measurableOf(ruleset, designs), [ruleset, designs]));
   const lines = (found ?? []).map(({ design, name, cost }): Line => {
     const known = measuredPrice(rules, design);
-    const { price = null, low = null, high = null } = known ?? {};
+    const { price = null, low = null, high = null } = known ?? (isMeasuring(running, rules, design) ? running.known : null) ?? {};
     const between =
       low === null || high === null
         ? '–'

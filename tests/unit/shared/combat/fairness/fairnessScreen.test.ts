@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { FAIRNESS_FILE, type FairnessReport } from '../../../../../shared/combat/fairness/report/index.ts';
 import { designIdSchema } from '../../../../../shared/project/index.ts';
-import { keepPrice, measuredPrice } from '../../../../../src-renderer/designs/fairPrice/state.ts';
+import { isMeasuring, keepPrice, measuredPrice } from '../../../../../src-renderer/designs/fairPrice/state.ts';
 import { shippedReport } from '../../../../../src-renderer/lab/fairness/FairnessView.tsx';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
@@ -39,4 +39,15 @@ it('a fair price is kept for a design as long as design and rules are the same o
   expect(measuredPrice(ruleset, design)).toBe(price);
   expect(measuredPrice(ruleset, { ...design })).toBeNull();
   expect(measuredPrice({ ...ruleset }, design)).toBeNull();
+});
+
+it('fights under way are those of one design by one set of rules', () => {
+  const [stock] = ruleset.stock;
+  if (!stock) throw new Error('There is a stock.');
+  const design = { ...stock, id: designIdSchema.parse('one') };
+  const running = { design, ruleset, known: null, cancel: () => undefined };
+  expect(isMeasuring(running, ruleset, design)).toBe(true);
+  expect(isMeasuring(running, ruleset, { ...design })).toBe(false);
+  expect(isMeasuring(running, { ...ruleset }, design)).toBe(false);
+  expect(isMeasuring(null, ruleset, design)).toBe(false);
 });
