@@ -146,8 +146,9 @@ function commandAt(args: readonly string[]): number {
   return known === -1 ? first : known;
 }
 
-/** Parses the arguments after "motorpool". Throws one sentence for each kind of misuse. */
+/** Parses the arguments after "motorpool"; "help cost" is "cost --help". Throws one sentence for each kind of misuse. */
 export async function readCommandLine(args: readonly string[]): Promise<Invocation> {
+  if (args[0] === 'help') return await readCommandLine([...args.slice(1), '--help']);
   const end = args.indexOf('--');
   const options = end === -1 ? args : args.slice(0, end);
   if (options.includes('--version')) return { kind: 'text', text: `${packageFile.version}\n` };

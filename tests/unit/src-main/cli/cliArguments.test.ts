@@ -146,7 +146,7 @@ it.each([
 it('--version answers anywhere, and --help of no command is that of the program', async () => {
   expect(await understood(['cost', '--version'])).toMatch(/^\d+\.\d+\.\d+\n$/);
   const help = await understood(['--help']);
-  expect([await understood(['-h']), await understood(['frob', '--help'])]).toEqual([help, help]);
+  expect([await understood(['-h']), await understood(['frob', '--help']), await understood(['help'])]).toEqual([help, help, help]);
 });
 
 it('the help names every command and fits a terminal 120 wide', async () => {
@@ -158,6 +158,7 @@ it('the help names every command and fits a terminal 120 wide', async () => {
 
 it('a command is helped with by its alias too, which its help names', async () => {
   expect(await understood(['sheet', '--help'])).toBe(await understood(['handout', '--help']));
+  expect(await understood(['help', 'handout'])).toBe(await understood(['handout', '--help']));
   expect(await understood(['handout', '--help'])).toMatch(/^Usage: motorpool handout\|sheet /);
 });
 
