@@ -33,6 +33,12 @@ const PAGES_PLACED = 2;
 /** Numbers in hundredths of a millimetre: nobody sees less. */
 const inHundredths = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(100 * value) / 100 : value);
 
+/** The pages of the first paper of this name; papers after it are not made. */
+function pagesOf(papers: Iterable<Paper>, wanted: string): Paper['pages'] {
+  for (const { what, pages } of papers) if (what === wanted) return pages;
+  return [];
+}
+
 describe.each(systems)('everything that %s prints and writes', (name, ruleset) => {
   const projects = [playedProject(ruleset), ...exampleProject(ruleset)];
   let papers: readonly Paper[] = [];
@@ -112,8 +118,7 @@ describe.each(builtInIds)('what the command line tells of %s', (id) => {
 describe('these laws', () => {
   it('see a column that has lost its values', () => {
     const zorch = builtInRuleset('zorch-97');
-    const list = [...allPapers(zorch, playedProject(zorch))].find(({ what }) => what === 'handout list');
-    const pages = (list?.pages ?? []).map((page) => {
+    const pages = pagesOf(allPapers(zorch, playedProject(zorch)), 'handout list').map((page) => {
       const cost = textsOf(page.items).find(({ text }) => text === 'Cost') ?? expect.fail('a column of costs');
       const isCost = (item: Item): boolean =>
         item.kind === 'text' && item.baselineMm > cost.baselineMm + 4 && item.xMm + item.widthMm > cost.xMm;
