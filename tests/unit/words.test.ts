@@ -3,11 +3,19 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { projectRoot, sourcesIn } from '../support/programs/sources.ts';
-import { faultsOfCatalogue, messagesIn, placeholdersOf } from '../support/words/messages.ts';
+import { faultsOfCatalogue, messagesIn, messagesOfTable, placeholdersOf } from '../support/words/messages.ts';
 import { wordsOutside } from '../support/words/outside.ts';
 
 const sources = ['shared', 'src-main', 'src-renderer'].flatMap(sourcesIn);
-const said = sources.filter(({ path }) => path !== 'shared/base/words/words.ts' && path !== 'src-renderer/ui/rich.ts').flatMap(messagesIn);
+const tables = ['shared', 'src-main', 'src-renderer'].flatMap((folder) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.words.json'))
+    .map((name) => join(folder, name)),
+);
+const said = [
+  ...sources.filter(({ path }) => path !== 'shared/base/words/words.ts' && path !== 'src-renderer/ui/rich.ts').flatMap(messagesIn),
+  ...tables.flatMap((path) => messagesOfTable(path, JSON.parse(readFileSync(join(projectRoot, path), 'utf8')))),
+];
 
 it('every message is written where it is said', () => {
   expect(said.filter(({ text }) => text === null).map(({ place }) => place)).toEqual([]);

@@ -38,6 +38,9 @@ export function t(message: string, values?: Readonly<Record<string, Inserted>>):
     : String(formatOf(message).format(values));
 }
 
+/** A message of a table of words, which is a file `*.words.json`, in the language that is spoken. The catalogue has all of theirs. */
+export const wordOf = (message: string): string => t(message);
+
 /** Nothing but placeholders to fill: no plurals, choices or quotes. */
 const ONLY_FILLED = /^[^'{}]*(?:\{\w+\}[^'{}]*)*$/;
 

@@ -1,86 +1,29 @@
 import { keepEach } from '../../base/remembered.ts';
+import { wordOf } from '../../base/words/words.ts';
 import type { RuleFileKind } from '../changes/index.ts';
-import { labelWords } from './labels.ts';
-import { cardMeanings } from './meanings/cardMeanings.ts';
-import { combatMeanings } from './meanings/combatMeanings.ts';
-import { forceMeanings } from './meanings/forceMeanings.ts';
-import type { Meanings } from './meanings/meanings.ts';
-import { referenceMeanings } from './meanings/referenceMeanings.ts';
-import { rulesetMeanings } from './meanings/rulesetMeanings.ts';
-import { sharedMeanings } from './meanings/sharedMeanings.ts';
+import labels from './labels.words.json' with { type: 'json' };
+import card from './meanings/card.words.json' with { type: 'json' };
+import combat from './meanings/combat.words.json' with { type: 'json' };
+import force from './meanings/force.words.json' with { type: 'json' };
+import reference from './meanings/reference.words.json' with { type: 'json' };
+import ruleset from './meanings/ruleset.words.json' with { type: 'json' };
+import shared from './meanings/shared.words.json' with { type: 'json' };
+import sectionNames from './sections.json' with { type: 'json' };
 
-const meanings: Readonly<Record<RuleFileKind, Meanings>> = {
-  ruleset: rulesetMeanings,
-  force: forceMeanings,
-  combat: combatMeanings,
-  reference: referenceMeanings,
-  card: cardMeanings,
-};
+/** What each property is for, by section and name; the section `any` holds for all. */
+type Meanings = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const meanings: Readonly<Record<RuleFileKind, Meanings>> = { ruleset, force, combat, reference, card };
+const sharedMeanings: Meanings = shared;
+/** Labels that are other words than the name of their property: by section and name, or by name alone. */
+const labelWords: Readonly<Record<string, string>> = labels;
 
 /**
  * Sections that are called otherwise than what they are in, by the end of the path, the longest first. `*` stands for any element,
  * `*table` for one of that kind. All others have the name of their property, those of elements in the singular: those of "covers" are
  * in "cover".
  */
-const sections: Readonly<Record<RuleFileKind, Readonly<Record<string, string>>>> = {
-  ruleset: {
-    'designKinds kinds *': 'designKind',
-    designSymbol: 'symbol',
-    limit: 'rowLimit',
-    'breakdown *': 'term',
-    cost: 'specialCost',
-  },
-  force: {
-    'fields entry *': 'field',
-    'fields section *': 'field',
-    'fields force *': 'field',
-    'fields battle *': 'field',
-    column: 'entryColumn',
-    'loadOut counts *': 'loadCount',
-    table: 'ground',
-    at: 'area',
-    'rules *': 'setUp',
-    'firePlan kinds *': 'fire',
-    'boxes *': 'markerBox',
-    back: 'marker',
-    dummy: 'marker',
-    'cards * rows *': 'cardRow',
-    inHand: 'card',
-    turnRecord: 'record',
-    writtenOrders: 'record',
-    'tables *': 'recordTable',
-    'choices *': 'writtenChoice',
-  },
-  combat: {
-    table: 'ground',
-    area: 'areaAttack',
-    'values *': 'combatValue',
-    'attacks *': 'attackKind',
-    'rolls direct': 'dice',
-    'rolls area': 'dice',
-    'rolls *': 'dice',
-    'fairness field': 'opponents',
-    'fields *': 'drawn',
-    'draw components *': 'drawnRows',
-    'count *': 'drawnChoice',
-    'of *': 'drawnChoice',
-  },
-  reference: {
-    'blocks *cards': 'cards',
-    'notes *': 'line',
-    when: 'condition',
-    'when *': 'condition',
-  },
-  card: {
-    band: 'cardBand',
-    'body *': 'block',
-    'foot *': 'block',
-    '*stats boxes *': 'statBox',
-    'rows * boxes': 'rowBoxes',
-    '*grid rows *': 'gridRow',
-    '*status boxes *': 'statusBox',
-  },
-};
+const sections: Readonly<Record<RuleFileKind, Readonly<Record<string, string>>>> = sectionNames;
 
 /** True if a path ends in a pattern. */
 function endsIn(path: readonly string[], pattern: readonly string[]): boolean {
@@ -112,18 +55,21 @@ export function propertyKey({ file, steps }: Property): string {
   return `${sectionOf(file, own.slice(0, -1))}.${own.at(-1) ?? ''}`;
 }
 
-/** What a property means; an empty text for the elements of a list. */
-export function meaningOf({ file, steps }: Property): string {
-  const name = nameOf({ file, steps });
-  const section = sectionOf(file, steps.slice(0, -1));
+/** What a property of a section means; undefined if nothing says. */
+export function meaningIn(file: RuleFileKind, section: string, name: string): string | undefined {
   const own = meanings[file];
-  return own[section]?.[name] ?? sharedMeanings[section]?.[name] ?? own.any?.[name] ?? sharedMeanings.any?.[name] ?? '';
+  return own[section]?.[name] ?? sharedMeanings[section]?.[name] ?? own.any?.[name] ?? sharedMeanings.any?.[name];
 }
+
+/** What a property means; an empty text for the elements of a list. */
+export const meaningOf = ({ file, steps }: Property): string =>
+  wordOf(meaningIn(file, sectionOf(file, steps.slice(0, -1)), nameOf({ file, steps })) ?? '');
 
 /** What a property is called on screen. */
 export const labelOf = ({ file, steps }: Property): string => {
   const name = nameOf({ file, steps });
-  return labelWords[`${sectionOf(file, steps.slice(0, -1))}.${name}`] ?? labelWords[name] ?? wordsOf(name);
+  const label = labelWords[`${sectionOf(file, steps.slice(0, -1))}.${name}`] ?? labelWords[name];
+  return label === undefined ? wordsOf(name) : wordOf(label);
 };
 
 /** One of several things: "boxes" is "box", "bodies" is "body". */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { cardMeanings } from '../../../shared/houseRules/forms/meanings/cardMeanings.ts';
 import { cardSchema } from '../../../shared/rules/ruleset/format/index.ts';
 import { iconNames } from '../../../shared/rules/ruleset/format/symbols.ts';
 import { child, itemOf, propertyTable, type Schema, section, show } from './schemaTables.ts';
 
-const table = (name: string, schema: Schema, skip?: readonly string[]): string => propertyTable(cardMeanings, name, schema, skip);
+const table = (name: string, schema: Schema, skip?: readonly string[]): string => propertyTable('card', name, schema, skip);
 
 /** What the kinds of blocks are, and the objects in their lists: property, section of meanings, title. */
 const BLOCKS: Readonly<Record<string, readonly [words: string, ...parts: (readonly [string, string, string])[]]>> = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { combatMeanings } from '../../../shared/houseRules/forms/meanings/combatMeanings.ts';
 import { combatSchema, namesOfOwner, situationWords } from '../../../shared/rules/ruleset/combat/index.ts';
 import { kindsOf } from './rulesetReference.ts';
 import { child, itemOf, propertyTable, type Schema, section } from './schemaTables.ts';
 
-const table = (name: string, schema: Schema): string => propertyTable(combatMeanings, name, schema);
+const table = (name: string, schema: Schema): string => propertyTable('combat', name, schema);
 
 const inCode = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { forceMeanings } from '../../../shared/houseRules/forms/meanings/forceMeanings.ts';
 import { forceWords } from '../../../shared/rules/ruleset/force/forceWords.ts';
 import type { ForceScope } from '../../../shared/rules/ruleset/force/index.ts';
 import { forceRulesSchema } from '../../../shared/rules/ruleset/force/index.ts';
@@ -21,7 +20,7 @@ const SCOPES: Readonly<Record<ForceScope, string>> = {
   fire: 'A line of the fire plan.',
 };
 
-const table = (name: string, schema: Schema): string => propertyTable(forceMeanings, name, schema);
+const table = (name: string, schema: Schema): string => propertyTable('force', name, schema);
 
 function words(scope: ForceScope): string {
   const rows = Object.entries(forceWords[scope]).map(([word, [kind, meaning]]) => {

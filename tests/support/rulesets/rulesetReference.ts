@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { rulesetMeanings } from '../../../shared/houseRules/forms/meanings/rulesetMeanings.ts';
 import { allFunctions, type FunctionHelp } from '../../../shared/rules/formula/writing/index.ts';
 import { rulesetSchema } from '../../../shared/rules/ruleset/format/index.ts';
 import { child, itemOf, propertyTable, type Schema, section, show } from './schemaTables.ts';
@@ -25,7 +24,7 @@ export function kindsOf(field: Schema) {
   return { common, own };
 }
 
-const table = (name: string, schema: Schema): string => propertyTable(rulesetMeanings, name, schema);
+const table = (name: string, schema: Schema): string => propertyTable('ruleset', name, schema);
 
 /** The reference of `ruleset.json`, out of the schema that checks it. */
 /** A function with its arguments: `ROUND(number, decimals)`. */

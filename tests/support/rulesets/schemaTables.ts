@@ -3,9 +3,9 @@
  * the caller; that none is forgotten is checked.
  */
 
+import type { RuleFileKind } from '../../../shared/houseRules/changes/index.ts';
 import type { RuleSchema as Schema } from '../../../shared/houseRules/forms/index.ts';
-import type { Meanings } from '../../../shared/houseRules/forms/meanings/meanings.ts';
-import { sharedMeanings } from '../../../shared/houseRules/forms/meanings/sharedMeanings.ts';
+import { meaningIn } from '../../../shared/houseRules/forms/meaning.ts';
 
 export type { Schema };
 
@@ -29,10 +29,10 @@ function typeOf(schema: Schema): string {
 const plural = (type: string): string => ({ text: 'texts', object: 'objects', number: 'numbers' })[type] ?? type;
 
 /** A table of the properties of one object, without those in `skip`. */
-export function propertyTable(meanings: Meanings, section: string, schema: Schema, skip: readonly string[] = []): string {
+export function propertyTable(file: RuleFileKind, section: string, schema: Schema, skip: readonly string[] = []): string {
   const rows = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (name === '$schema' || skip.includes(name)) return [];
-    const meaning = meanings[section]?.[name] ?? sharedMeanings[section]?.[name] ?? meanings.any?.[name] ?? sharedMeanings.any?.[name];
+    const meaning = meaningIn(file, section, name);
     if (meaning === undefined) throw new Error(`Say in shared/houseRules/forms/meanings what "${name}" of a ${section} is for.`);
     const isNeeded = schema.required?.includes(name) === true && property.default === undefined;
     const otherwise = property.default === undefined ? '' : show(property.default);

@@ -43,6 +43,12 @@ export function messagesIn(source: Source): readonly Message[] {
   return found;
 }
 
+/** All messages of a table of words, a file `*.words.json`: each text in it is one. */
+export function messagesOfTable(place: string, table: unknown): readonly Message[] {
+  if (typeof table === 'string') return [{ place, text: table, values: null, hasMore: false, hasTags: false }];
+  return Object.entries(table ?? {}).flatMap(([name, below]) => messagesOfTable(`${place}, ${name}`, below));
+}
+
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
 /** The placeholders and tags of an ICU message, sorted. Throws if it is none. */
