@@ -18,7 +18,7 @@ import { lostOf } from './records/index.ts';
 import { sumOf } from './sums.ts';
 import { mainPlaces } from './transport.ts';
 
-/** The values of the parts of a force for formulas; shared/rules/ruleset/force/forceWords.ts documents each name. */
+/** The values of the parts of a force for formulas; shared/rules/ruleset/force/force.words.json documents each name. */
 
 export type Summary = Pick<
   ForceAssessment,

@@ -46,7 +46,7 @@ export function forceReference(): string {
   const fields = kindsOf(force.$defs?.fieldOfForce ?? {});
   const numbers = fields.own.find(({ kind }) => kind === 'number')?.schema ?? {};
   return [
-    '<!-- Written by "npm run docs" out of shared/rules/ruleset/force/forceSchema.ts and forceWords.ts. Do not edit by hand. -->',
+    '<!-- Written by "npm run docs" out of shared/rules/ruleset/force/forceSchema.ts and force.words.json. Do not edit by hand. -->',
     '# Reference: `force.json`\n',
     section('The file', '', table('force', force)),
     section('The limit', '', table('limit', child(force, 'limit'))),
