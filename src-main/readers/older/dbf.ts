@@ -8,6 +8,7 @@ import type { ReadLimits } from '../readLimits.ts';
 import { damaged } from '../refusals.ts';
 import { cellKey, finishWorkbook, newDraft, remarkOn, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
 import { guessEncoding } from '../textEncoding.ts';
+import codePages from './dbfCodePages.json' with { type: 'json' };
 
 type DbfHeader = {
   readonly fields: readonly DbfField[];
@@ -34,70 +35,7 @@ const KEPT = 0x20;
 const END_OF_FIELDS = 0x0d;
 
 /** Code pages by the language driver byte of the header (dBase, FoxPro). */
-const LANGUAGES: Readonly<Record<number, number>> = {
-  1: 437,
-  2: 850,
-  3: 1252,
-  4: 10000,
-  8: 865,
-  9: 437,
-  10: 850,
-  11: 437,
-  13: 437,
-  14: 850,
-  15: 437,
-  16: 850,
-  17: 437,
-  18: 850,
-  19: 932,
-  20: 850,
-  21: 437,
-  22: 850,
-  23: 865,
-  24: 437,
-  25: 437,
-  26: 850,
-  27: 437,
-  28: 863,
-  29: 850,
-  31: 852,
-  34: 852,
-  35: 852,
-  36: 860,
-  37: 850,
-  38: 866,
-  55: 850,
-  64: 852,
-  77: 936,
-  78: 949,
-  79: 950,
-  80: 874,
-  87: 1252,
-  88: 1252,
-  89: 1252,
-  100: 852,
-  101: 866,
-  102: 865,
-  103: 861,
-  106: 737,
-  107: 857,
-  108: 863,
-  120: 950,
-  121: 949,
-  122: 936,
-  123: 932,
-  124: 874,
-  134: 737,
-  135: 852,
-  136: 857,
-  150: 10007,
-  151: 10029,
-  200: 1250,
-  201: 1251,
-  202: 1254,
-  203: 1253,
-  204: 1257,
-};
+const LANGUAGES: Readonly<Record<string, number>> = codePages;
 
 /** True for bytes with the header of a dBase or FoxPro table whose fields and lengths fit each other. */
 export const isDbf = (bytes: Uint8Array): boolean => readHeader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;

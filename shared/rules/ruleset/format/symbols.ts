@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { t } from '../../../base/words/words.ts';
 import { checkKnown, type FaultReport } from '../faults.ts';
 import { id as field, key } from '../schemaParts.ts';
+import symbolTitles from './symbols.words.json' with { type: 'json' };
+
+/** What each of our own symbols shows, by its name. */
+export { symbolTitles };
 
 const label = z.string().min(1).max(60);
 
@@ -103,58 +107,7 @@ export function pathSteps(text: string): readonly PathStep[] | null {
   return steps;
 }
 
-/** Our own symbols, by the names that rulesets use; drawn by shared/paper/print/drawing/icons.ts. */
-export const iconNames = [
-  'altitude',
-  'ammunition-box',
-  'arrow',
-  'barbed-wire',
-  'blank-card',
-  'bolt',
-  'bomb',
-  'broken',
-  'bunker',
-  'burst',
-  'chain',
-  'cloud',
-  'crate',
-  'crosshair',
-  'dice',
-  'double-arrow',
-  'eye',
-  'fixed-arc',
-  'flag',
-  'flying',
-  'foot',
-  'grav',
-  'hourglass',
-  'hover',
-  'hull-down',
-  'infantry-seat',
-  'mark-chevron',
-  'mark-circle',
-  'mark-cross',
-  'mark-diamond',
-  'mark-square',
-  'mark-triangle',
-  'masks',
-  'mine',
-  'obstacles',
-  'question',
-  'raid',
-  'retreat',
-  'rout',
-  'ship',
-  'size-extra-large',
-  'size-large',
-  'size-medium',
-  'size-small',
-  'spade',
-  'towed',
-  'tracked',
-  'turret',
-  'watch',
-  'waves',
-  'wheeled',
-] as const;
-export type SymbolName = (typeof iconNames)[number];
+export type SymbolName = keyof typeof symbolTitles;
+
+/** Our own symbols, by the names that rulesets use; drawn by shared/paper/print/drawing/icons.json. */
+export const iconNames = Object.keys(symbolTitles) as readonly SymbolName[]; // the keys of a file, whose type names them all
