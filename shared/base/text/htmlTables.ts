@@ -1,3 +1,5 @@
+import otherNames from './namedCharacters.json' with { type: 'json' };
+
 /** A cell that spans several rows or columns; rows and columns count from 0, inclusive. */
 type HtmlSpan = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
 /** One table of a page: its texts row by row, a spanned cell at its top left and "" elsewhere. */
@@ -157,41 +159,7 @@ const latin =
   );
 const named = new Map<string, string>([
   ...latin.map((name, at): [string, string] => [name, String.fromCharCode(160 + at)]),
-  ...Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    ndash: '–',
-    mdash: '—',
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    bdquo: '„',
-    hellip: '…',
-    bull: '•',
-    prime: '′',
-    Prime: '″',
-    euro: '€',
-    trade: '™',
-    minus: '−',
-    infin: '∞',
-    ge: '≥',
-    le: '≤',
-    radic: '√',
-    check: '✓',
-    checkmark: '✓',
-    cross: '✗',
-    oelig: 'œ',
-    OElig: 'Œ',
-    thinsp: ' ',
-    ensp: ' ',
-    emsp: ' ',
-    zwnj: '',
-    zwj: '',
-  }),
+  ...Object.entries(otherNames),
 ]);
 
 const decoded = (text: string): string =>

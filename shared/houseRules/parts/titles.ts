@@ -1,55 +1,16 @@
-import { t } from '../../base/words/words.ts';
+import { t, wordOf } from '../../base/words/words.ts';
 import { isRecord, type Json, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
+import table from './titles.words.json' with { type: 'json' };
 
 type Path = RulePlace['path'];
 
 /** What the lists of the files hold, in words. */
-const NOUNS: Readonly<Record<string, string>> = {
-  fields: t('Field'),
-  components: t('Rows'),
-  breakdown: t('Line of the cost'),
-  checks: t('Check'),
-  constants: t('Constant'),
-  groups: t('Group of columns'),
-  specials: t('Special'),
-  specialFields: t('Field for specials'),
-  facts: t('Fact'),
-  purchases: t('Purchase'),
-  battles: t('Battle'),
-  markers: t('Marker'),
-  body: t('Part of the card'),
-  foot: t('Part at the foot of the card'),
-  digest: t('Rule in short on the back'),
-  blocks: t('Part of the quick reference'),
-  attacks: t('Attack'),
-  covers: t('Cover'),
-  values: t('Value'),
-};
+const NOUNS: Readonly<Record<string, string>> = table.nouns;
 
-const FILES: Readonly<Record<string, string>> = {
-  'ruleset.json': '',
-  'force.json': t('Forces'),
-  'combat.json': t('Combat'),
-  'card.json': t('Card'),
-  'reference.json': t('Quick reference'),
-  'stock.csv': t('Stock list'),
-  'examples.csv': t('Examples'),
-};
+const FILES: Readonly<Record<string, string>> = table.files;
 
 /** Properties that say which part of an element a place is. */
-const PARTS: Readonly<Record<string, string>> = {
-  message: t('message'),
-  passes: t('condition'),
-  points: t('points'),
-  factor: t('factor'),
-  when: t('when it applies'),
-  inputs: t('what it depends on'),
-  limit: t('most rows'),
-  fixes: t('fixes'),
-  field: t('marked cell'),
-  text: t('text'),
-  count: t('count'),
-};
+const PARTS: Readonly<Record<string, string>> = table.properties;
 
 const named = (json: Json | undefined): string => {
   if (!isRecord(json)) return '';
@@ -59,18 +20,21 @@ const named = (json: Json | undefined): string => {
   return typeof name === 'string' ? ` “${name.length > 60 ? `${name.slice(0, 58)}…` : name}”` : '';
 };
 
+/** Most rules are in ruleset.json, so its name says nothing. */
+const nameOfFile = (file: string): string => (file === 'ruleset.json' ? '' : wordOf(FILES[file] ?? file));
+
 /** A place of the rules in words for a player: `Check “An iron robot needs 4 legs.”, condition`. */
 export function placeTitle(files: RuleFiles, { file, path }: RulePlace): string {
   const card = /^cards\/(.+)\.json$/.exec(file)?.[1];
-  const words: string[] = [card === undefined ? (FILES[file] ?? file) : t('Card of {card}', { card })];
+  const words: string[] = [card === undefined ? nameOfFile(file) : t('Card of {card}', { card })];
   path.forEach((step, index) => {
     if (typeof step === 'number') {
       const list = path[index - 1];
       const noun = typeof list === 'string' ? NOUNS[list] : undefined;
-      if (noun !== undefined) words.push(`${noun}${named(readRule(files, { file, path: path.slice(0, index + 1) }))}`);
+      if (noun !== undefined) words.push(`${wordOf(noun)}${named(readRule(files, { file, path: path.slice(0, index + 1) }))}`);
     } else {
       const part = PARTS[step];
-      if (part !== undefined) words.push(part);
+      if (part !== undefined) words.push(wordOf(part));
     }
   });
   return words.filter((each) => each !== '').join(', ');

@@ -8,6 +8,7 @@ import { fromR1C1 } from '../r1c1.ts';
 import type { ReadLimits } from '../readLimits.ts';
 import { damaged } from '../refusals.ts';
 import { cellKey, finishWorkbook, isBeyond, newDraft, putValue, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
+import signs from './sylkSigns.json' with { type: 'json' };
 
 /** Accents of two-part letters ("\x1bNHa" is ä), as combining marks; a pair that cannot be composed stays two characters. */
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -20,45 +21,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   K: '\u0327',
 };
 /** Single signs after "\x1bN". */
-const SIGNS: Readonly<Record<string, string>> = {
-  q: 'æ',
-  z: 'œ',
-  a: 'Æ',
-  j: 'Œ',
-  i: 'Ø',
-  y: 'ø',
-  '{': 'ß',
-  S: '©',
-  R: '®',
-  c: 'ª',
-  k: 'º',
-  l: 'Þ',
-  '|': 'þ',
-  b: 'Ð',
-  s: 'ð',
-  '0': '°',
-  '1': '±',
-  '2': '²',
-  '3': '³',
-  '4': '×',
-  '5': 'µ',
-  '6': '¶',
-  '7': '·',
-  '8': '÷',
-  Q: '¹',
-  '!': '¡',
-  '"': '¢',
-  '#': '£',
-  '(': '¤',
-  '%': '¥',
-  "'": '§',
-  '+': '«',
-  ';': '»',
-  '<': '¼',
-  '=': '½',
-  '>': '¾',
-  '?': '¿',
-};
+const SIGNS: Readonly<Record<string, string>> = signs;
 
 const ESCAPE = '\x1b';
 const ACCENTED = new RegExp(`${ESCAPE}N([ABCDHJK])([A-Za-z])`, 'g');

@@ -1,10 +1,11 @@
 import { printJson } from '../../../base/text/index.ts';
-import { t } from '../../../base/words/words.ts';
+import { t, wordOf } from '../../../base/words/words.ts';
 import { textOf } from '../edit.ts';
 import { isJson, isList, isRecord, isTable, type Json, type RuleFiles, type Segment, valueAt } from '../ruleFiles.ts';
 import { jsonAt, writtenAt } from '../text/jsonText.ts';
 import { tableAt } from '../text/tableText.ts';
 import type { FoundDifference } from './change.ts';
+import table from './parts.words.json' with { type: 'json' };
 
 /** A difference in words. */
 export type DifferenceWords = {
@@ -128,7 +129,8 @@ export function differenceInWords(standard: RuleFiles, files: RuleFiles, found: 
   const { part, said } = partOf(file, path);
   const steps = stepsInWords(root, path, said);
   // The value of a constant is what a change of it is about.
-  const short: readonly string[] = part === PARTS['ruleset.json']?.constants && path.at(-1) === 'value' ? steps.slice(0, -1) : steps;
+  const short: readonly string[] =
+    part === wordOf(table.parts['ruleset.json'].constants) && path.at(-1) === 'value' ? steps.slice(0, -1) : steps;
   const subject = capital(short.join(', ')) || part;
   const before = what === 'moved' ? null : shownAt(textOf(standard, file) ?? '', found.standardPath, from);
   const after = what === 'moved' ? null : shownAt(textOf(files, file) ?? '', found.path, to);
@@ -177,80 +179,16 @@ function tableWords(
 }
 
 /** The parts of a ruleset by their property in a file, as headings of a list of changes. */
-const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'ruleset.json': {
-    breakdown: t('Cost'),
-    checks: t('Checks'),
-    components: t('Components'),
-    constants: t('Constants'),
-    cost: t('Cost'),
-    designKinds: t('Kinds of design'),
-    designSymbol: t('Symbols'),
-    fields: t('Fields'),
-    groups: t('Groups of columns'),
-    icons: t('Symbols'),
-    lengths: t('Units of length'),
-    pointsUnit: t('Cost'),
-    specialFields: t('Special abilities'),
-    specials: t('Special abilities'),
-    tables: t('Tables'),
-  },
-  'force.json': {
-    balance: t('Balance of a force'),
-    battles: t('Battles'),
-    checks: t('Checks of a force'),
-    deck: t('Deck'),
-    entryCost: t('Cost of a unit'),
-    facts: t('Facts about units'),
-    fields: t('Fields of a force'),
-    icons: t('Symbols'),
-    limit: t('Limit of a force'),
-    markers: t('Markers'),
-    scenarios: t('Scenarios'),
-    upgrades: t('Upgrades'),
-  },
-  'combat.json': {
-    attacks: t('Attacks'),
-    covers: t('Cover'),
-    fairness: t('Fairness of points'),
-    fighter: t('Units in combat'),
-    orders: t('Orders'),
-    phases: t('Phases'),
-    rolls: t('Dice of attacks'),
-    terrains: t('Terrain of fights'),
-  },
-  'reference.json': { blocks: t('Quick reference') },
-};
+const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = table.parts;
 
 /** The other properties of force.json are named by themselves: "firePlan" is "Fire plan". */
-const FILES: Readonly<Record<string, string>> = {
-  'card.json': t('Card'),
-  'combat.json': t('Combat'),
-  'example.motorpool': t('Example project'),
-  'examples.csv': t('Worked examples'),
-  'force.json': t('Forces'),
-  'reference.json': t('Quick reference'),
-  'ruleset.json': t('System'),
-  'stock.csv': t('Stock designs'),
-};
+const FILES: Readonly<Record<string, string>> = table.files;
 
 /** Properties whose names say less than these words. */
-const WORDS: Readonly<Record<string, string>> = {
-  barAfter: t('thick line after'),
-  heightMm: t('height (mm)'),
-  many: t('plural'),
-  max: t('maximum'),
-  min: t('minimum'),
-  mm: t('length (mm)'),
-  one: t('singular'),
-  passes: t('condition'),
-  short: t('short label'),
-  widthMm: t('width (mm)'),
-  $schema: t('schema'),
-};
+const WORDS: Readonly<Record<string, string>> = table.properties;
 
-const ownWord = <T>(words: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(words, name) ? words[name] : undefined;
+const ownWord = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(words, name) ? wordOf(words[name] ?? '') : undefined;
 
 /** The name of a property or of a column in words: "weakSynonyms" is "weak synonyms". */
 const wordsOfProperty = (name: string): string =>
@@ -273,8 +211,7 @@ function partOf(file: string, path: readonly Segment[]): { readonly part: string
   const [first] = path;
   const whole = { part: partOfFile(file), said: 0 };
   if (typeof first !== 'string') return whole;
-  const parts = ownWord(PARTS, file);
-  const part = parts && ownWord(parts, first);
+  const part = ownWord(PARTS[file] ?? {}, first);
   if (part !== undefined) return { part, said: ['cost', 'pointsUnit'].includes(first) ? 0 : 1 };
   return file === 'force.json' && path.length > 1 ? { part: capital(wordsOfProperty(first)), said: 1 } : whole;
 }
