@@ -16,7 +16,7 @@ import { playedProject } from '../support/prints/allPapers.ts';
 import { randomProject } from '../support/random/randomProject.ts';
 import { tries } from '../support/random/seed.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
-import { builtInIds, kindsRuleset, loadFolder } from '../support/rulesets/rulesets.ts';
+import { builtInIds, builtInRuleset, kindsRuleset, loadFolder } from '../support/rulesets/rulesets.ts';
 import { isFormula } from '../support/workbooks/recalculated.ts';
 import { wrongResults } from '../support/workbooks/workedOut.ts';
 
@@ -150,7 +150,7 @@ describe.each(systems)('%s: every formula of a workbook gives what its cell show
   });
 });
 
-describe.each(systems.filter(([name]) => builtInIds.includes(name)))('%s: so does every formula', (_, ruleset) => {
+describe.each(systems)('%s: so does every formula', (_, ruleset) => {
   it.each(['stacked', 'wide'] as const)('of any designs and forces, %s', (layout) => {
     fc.assert(
       fc.property(seeds, (seed) => {
@@ -159,6 +159,15 @@ describe.each(systems.filter(([name]) => builtInIds.includes(name)))('%s: so doe
       { numRuns: tries(1, 8) },
     );
   });
+});
+
+it.each([
+  ['units that carry less than their design', 12],
+  ['designs without a grade', 15],
+  ['a design without weapons whose propulsion is no propulsion', 28],
+])('every formula gives what its cell shows of %s', (_, seed) => {
+  const ruleset = builtInRuleset('zorch-97');
+  expect(wrongResults(bookOf(ruleset, withoutGone(randomProject(ruleset, seed)), 'stacked'))).toEqual([]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { binary, type Call, call, type Formula, literal, referencesOf, withChildren } from '../../rules/formula/index.ts';
+import { binary, type Call, call, childrenOf, type Formula, literal, referencesOf, withChildren } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { formulasOf, type SheetCheck } from './checks.ts';
 import { fieldKey } from './keys.ts';
@@ -13,17 +13,27 @@ const componentOf = (formula: Formula, components: ReadonlySet<string>): string 
   return found?.kind === 'column' ? found.table : null;
 };
 
+/** The component of which a part of a formula gives a whole column: what another function has made one value of does not count. */
+function wholeColumnOf(formula: Formula, components: ReadonlySet<string>): string | null {
+  if (formula.kind === 'reference') return componentOf(formula, components);
+  if (formula.kind === 'call' && AGGREGATE.has(formula.name)) return null;
+  return (
+    childrenOf(formula)
+      .map((part) => wholeColumnOf(part, components))
+      .find((found) => found !== null) ?? null
+  );
+}
+
 /**
  * The formula for a design that has no row of some component. What counts or adds the component's column takes
  * nothing from the empty row, as for the engine, and starts to work when something is entered there.
  */
 export function withoutRows(formula: Formula, rowless: ReadonlySet<string>): Formula {
   const inside = (part: Formula): Formula => withoutRows(part, rowless);
-  if (formula.kind !== 'call') return withChildren(formula, inside);
-  const component = componentOf(formula, rowless);
-  if (component === null) return formula;
-  if (!AGGREGATE.has(formula.name)) return withChildren(formula, inside);
-  const rest = SKIPPING.has(formula.name) ? formula.args.filter((arg) => componentOf(arg, rowless) === null) : [];
+  if (formula.kind !== 'call' || !AGGREGATE.has(formula.name)) return withChildren(formula, inside);
+  const component = formula.args.map((arg) => wholeColumnOf(arg, rowless)).find((found) => found !== null) ?? null;
+  if (component === null) return withChildren(formula, inside);
+  const rest = SKIPPING.has(formula.name) ? formula.args.filter((arg) => wholeColumnOf(arg, rowless) === null).map(inside) : [];
   const nothing: Formula = formula.name === 'AVERAGE' ? { kind: 'error', error: '#DIV/0!' } : literal(0);
   const otherwise = rest.length > 0 ? { ...formula, args: rest } : nothing;
   const rows: Formula = { kind: 'reference', reference: { kind: 'name', name: component, mark: 'hasRows' } };
@@ -52,8 +62,9 @@ const COUNTS_ZERO: ReadonlySet<string> = new Set(['COUNT', 'AVERAGE', 'MIN', 'MA
 function maskedCall(formula: Call, components: ReadonlySet<string>, isZeroWhereEmpty: (column: Formula) => boolean): Formula {
   const { name, args } = formula;
   const [first, second, third] = args;
-  const component = componentOf(formula, components);
-  if (component === null || !first) return formula;
+  const inside = (part: Formula): Formula => maskedForm(part, components, isZeroWhereEmpty);
+  const component = args.map((arg) => wholeColumnOf(arg, components)).find((found) => found !== null) ?? null;
+  if (component === null || !first) return withChildren(formula, inside);
   const filled = filledOf(component);
   switch (name) {
     case 'COUNTA': {
@@ -71,8 +82,8 @@ function maskedCall(formula: Call, components: ReadonlySet<string>, isZeroWhereE
     default: {
       const instead = literal(name === 'SUMPRODUCT' ? 0 : '');
       const masked = (arg: Formula): Formula =>
-        componentOf(arg, components) === null || (isColumn(arg) && !(COUNTS_ZERO.has(name) && isZeroWhereEmpty(arg)))
-          ? arg
+        wholeColumnOf(arg, components) === null || (isColumn(arg) && !(COUNTS_ZERO.has(name) && isZeroWhereEmpty(arg)))
+          ? inside(arg)
           : call('IF', filled, arg, instead);
       return { ...formula, args: args.map(masked) };
     }

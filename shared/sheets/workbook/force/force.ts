@@ -4,6 +4,7 @@ import { capitalised, ownUpgrades, sectionName } from '../../../force/words/inde
 import { isError, type Value } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../rules/ruleset/force/index.ts';
+import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { unitOfPoints } from '../../../rules/ruleset/points/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { cachedResult, entryCell } from '../designs.ts';
@@ -61,22 +62,23 @@ function costCells(row: FieldRow, cost: string | null, assessed: EntryAssessment
   ];
 }
 
+/** The cell of the grade or of an upgrade of an entry's units. */
+export function chosenCell(ruleset: Ruleset, { design, assessment, input, grade }: EntryAssessment, field: Field): PlanCell {
+  if (design === null) return null;
+  if (field.kind !== 'yesNo') return grade === null ? null : entryCell(ruleset, field, grade);
+  const seen = assessment?.values[field.id] ?? null;
+  const value = entryCell(ruleset, field, seen === null || isError(seen) ? (input.values[field.id] ?? null) : seen);
+  return typeof value === 'string' ? text(value) : value;
+}
+
 /** What the units of one entry are, how many, and what they cost. */
 function entryRow(context: Context, section: SectionAssessment, assessed: EntryAssessment): PlanRow {
   const { ruleset, columns, layout, costOf, names, assessment, wordColumns } = context;
-  const { entry, numbers, name, grade, input } = assessed;
+  const { entry, numbers, name } = assessed;
   const row = layout.rows.get(entry.id) ?? 0;
   const at = (place: number): string => `${columnLetter(place)}${row}`;
   const cost = costOf(assessed);
-  const own = columns.fields.map(({ field }): PlanCell => {
-    if (assessed.design === null) return null;
-    if (field.kind === 'yesNo') {
-      const seen = assessed.assessment?.values[field.id] ?? null;
-      const value = entryCell(ruleset, field, seen === null || isError(seen) ? (input.values[field.id] ?? null) : seen);
-      return typeof value === 'string' ? text(value) : value;
-    }
-    return grade === null ? null : entryCell(ruleset, field, grade);
-  });
+  const own = columns.fields.map(({ field }) => chosenCell(ruleset, assessed, field));
   const words = ownUpgrades(ruleset, assessed, false).join(', ');
   const ofRow: FieldRow = {
     ruleset,

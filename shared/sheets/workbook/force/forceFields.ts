@@ -51,9 +51,12 @@ function seenIn(field: ForceField, cell: string): string {
   return otherwise === null ? cell : `IF(${cell}="",${otherwise},${cell})`;
 }
 
+/** Whether something was typed that is no value of its field: formulas see an error there, which no cell with it would give. */
+const isOfWrongKind = (cell: AssessedFields[string] | undefined): boolean => cell?.fault?.code === 'kind' || cell?.fault?.code === 'choice';
+
 /** The text for a reference of a formula; null if no cell and no fixed value stands for it. */
 function placeOf(at: FieldRow, reference: Reference): string | null {
-  const { ruleset, names, row, columns, words, fixed, entries, scope } = at;
+  const { ruleset, names, row, columns, values, words, fixed, entries, scope } = at;
   if (reference.kind === 'cells') return null;
   if (reference.kind === 'column') {
     const { table, column } = reference;
@@ -69,6 +72,7 @@ function placeOf(at: FieldRow, reference: Reference): string | null {
   }
   const { name } = reference;
   const own = columns.find((each) => each.field.id === name && each.scope === scope);
+  if (own && isOfWrongKind(values[name])) return null;
   if (own) return seenIn(own.field, `${columnLetter(own.place)}${row}`);
   if (words[name] !== undefined) return words[name];
   const value = fixed[name];
@@ -105,7 +109,7 @@ export function fieldCells(at: FieldRow): readonly PlanCell[] {
 /** What formulas about an entry can name beside its own fields, as it is now. */
 export function fixedFor(assessment: ForceAssessment, section: SectionAssessment, { facts, name, grade }: EntryAssessment) {
   const values = { ...assessment.battleFields, ...assessment.fields, ...section.fields };
-  const fields = Object.fromEntries(Object.entries(values).map(([id, { value }]) => [id, value]));
+  const fields = Object.fromEntries(Object.entries(values).map(([id, cell]) => [id, isOfWrongKind(cell) ? null : cell.value]));
   return { ...facts, ...fields, name, grade, section: section.section.name };
 }
 

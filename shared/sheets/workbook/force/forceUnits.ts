@@ -1,17 +1,17 @@
-import { type ForceAssessment, forceEntryDesigns } from '../../../force/index.ts';
-import { type Design, type DesignId, designIdSchema } from '../../../project/index.ts';
+import { type EntryAssessment, type ForceAssessment, forceEntryDesigns } from '../../../force/index.ts';
+import { type Design, designIdSchema } from '../../../project/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
-import type { Values } from '../../../rules/ruleset/values/index.ts';
+import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { cellsOn, type DesignsSheet, designsSheet, TITLE_ROWS } from '../designsSheet.ts';
-import { withoutBlankRows } from '../exportDesign.ts';
+import { shownValue, withoutBlankRows } from '../exportDesign.ts';
 import { columnId } from '../keys.ts';
 import type { StyleBook } from '../looks.ts';
 import { withMarks } from '../marks.ts';
 import type { WorkbookNames } from '../names.ts';
 import { type CellStyle, changedRows, type PlanCell, type PlanRow, type SheetPlan } from '../plan.ts';
-import { forceSheet } from './force.ts';
+import { chosenCell, forceSheet } from './force.ts';
 import { type ForceLayout, forceCell, forceLayout } from './forceLayout.ts';
 
 type Options = { readonly rules: string; readonly locked: boolean };
@@ -20,7 +20,10 @@ const knownTo = (fields: ReadonlyMap<string, unknown> | undefined, values: Value
   Object.fromEntries(Object.entries(values).filter(([id]) => fields?.has(id)));
 
 /** The designs of a force's entries, without anything that is not in the rules. */
-function entryDesigns(whole: Ruleset, assessment: ForceAssessment): readonly { readonly design: Design; readonly of: DesignId }[] {
+function entryDesigns(
+  whole: Ruleset,
+  assessment: ForceAssessment,
+): readonly { readonly design: Design; readonly assessed: EntryAssessment }[] {
   return forceEntryDesigns(assessment).map(({ id, values, components, assessed }) => {
     const ruleset = rulesetOfDesign(whole, { values });
     const rows = Object.entries(components).map(([component, own]) => {
@@ -28,7 +31,7 @@ function entryDesigns(whole: Ruleset, assessment: ForceAssessment): readonly { r
       return [component, own.map((row) => ({ values: knownTo(fields, row.values) }))] as const;
     });
     const design = { id: designIdSchema.parse(id), values: knownTo(ruleset.fields, values), components: Object.fromEntries(rows) };
-    return { design: withoutBlankRows(ruleset, design), of: assessed.entry.design };
+    return { design: withoutBlankRows(ruleset, design), assessed };
   });
 }
 
@@ -64,14 +67,14 @@ function unitsSheet(
     options,
     () => undefined,
   );
-  const source = entries.map(({ of }) => {
-    const found = mains.map((main) => ({ main, at: main.items.findIndex(({ design }) => design.id === of) }));
+  const source = entries.map(({ assessed: { entry } }) => {
+    const found = mains.map((main) => ({ main, at: main.items.findIndex(({ design }) => design.id === entry.design) }));
     return found.find(({ at }) => at >= 0) ?? null;
   });
   const computed = (style: CellStyle): CellStyle =>
     book('computed', { align: style.align, format: style.format === '@' ? null : style.format, wrap: style.wrap });
 
-  /** The cell on another sheet whose value a cell shows; null for a cell that keeps its own content. */
+  /** The cell on another sheet whose value a cell shows; null for one that keeps its own content, as what units have otherwise than their design. */
   const sourceOf = (entry: number, place: number, index: number): string | null => {
     const column = own.columns[place];
     if (column?.content.kind !== 'entry') return null;
@@ -84,8 +87,10 @@ function unitsSheet(
     const isWide = main.map.slots !== null;
     const there = main.map.places.get(columnId(key, isWide && component !== null ? index : null));
     if (there === undefined) return null;
-    const isOwnName = key === 'name' && component === null && main.items[at]?.design.values.name !== entries[entry]?.design.values.name;
-    return isOwnName ? null : `${cellsOn(main.sheet.name)}$${columnLetter(there)}$${isWide ? start : start + index}`;
+    const shownOf = (design: Design | undefined): CellValue =>
+      shownValue(content.field, (component === null ? design?.values : design?.components[component]?.[index]?.values) ?? {});
+    const isOwn = shownOf(main.items[at]?.design) !== shownOf(entries[entry]?.design);
+    return isOwn ? null : `${cellsOn(main.sheet.name)}$${columnLetter(there)}$${isWide ? start : start + index}`;
   };
 
   const linkedRow = (row: PlanRow, at: number): PlanRow => {
@@ -101,7 +106,10 @@ function unitsSheet(
       if (cell === null && !isChosen) return cell;
       const from = sourceOf(entry, place, index);
       styles.set(place, computed(style));
-      return from === null ? cell : { formula: linked(column.content.field, from), result: shown(cell) };
+      const { field } = column.content;
+      const unit = entries[entry];
+      const value = isChosen && unit ? chosenCell(ruleset, unit.assessed, field) : cell;
+      return from === null ? cell : { formula: linked(field, from), result: shown(value) };
     });
     return { ...row, cells, styles };
   };
