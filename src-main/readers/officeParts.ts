@@ -1,6 +1,6 @@
+import { attributeOf, unescapeXml } from '../../shared/base/text/index.ts';
 import type { NamedTable } from '../../shared/rules/formula/index.ts';
 import { columnNumber } from '../../shared/sheets/cells/index.ts';
-import { attributeOf, unescapeXml } from './xmlScan.ts';
 import type { ZipParts } from './zipGuard.ts';
 
 /** Finds a part by its path; names of parts are case-insensitive (ECMA-376 part 2, 6.2.2.3). */

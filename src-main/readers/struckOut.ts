@@ -1,4 +1,4 @@
-import { attributeOf, unescapeXml } from './xmlScan.ts';
+import { attributeOf, unescapeXml } from '../../shared/base/text/index.ts';
 
 /** A text of a workbook without what is struck out beside other words; whether all of it is; and whether some of it was left out. */
 export type SharedText = { readonly text: string; readonly isStruck: boolean; readonly isCut: boolean };

@@ -1,3 +1,4 @@
+import { attributeOf, scanXml, type XmlEvents } from '../../shared/base/text/index.ts';
 import { type NamedTable, withoutTables } from '../../shared/rules/formula/index.ts';
 import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
 import { WIDEST_SHEET } from '../../shared/sheets/cells/filledFormulas.ts';
@@ -5,7 +6,6 @@ import { columnNumber } from '../../shared/sheets/cells/index.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { cellKey, putValue, type WorksheetDraft } from './sheetDraft.ts';
 import type { SharedText } from './struckOut.ts';
-import { attributeOf, scanXml, type XmlEvents } from './xmlScan.ts';
 
 /**
  * The data that worksheet cells refer to: the workbook's texts by number, and how each cell style shows a date (null if it

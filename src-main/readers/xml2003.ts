@@ -1,4 +1,5 @@
 import { fail, type Outcome } from '../../shared/base/problem.ts';
+import { type Attributes, attributesOf, scanXml } from '../../shared/base/text/index.ts';
 import { decodeText } from './delimited.ts';
 import { isDateFormat } from './library.ts';
 import { fromR1C1 } from './r1c1.ts';
@@ -14,7 +15,6 @@ import {
   tooManyCells,
   type WorksheetDraft,
 } from './sheetDraft.ts';
-import { type Attributes, attributesOf, scanXml } from './xmlScan.ts';
 
 /** Tags and attributes may have a prefix; only the part after it counts. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -1,4 +1,4 @@
-/** Texts: comparing words, delimited text, HTML tables, finding faults in JSON, schema errors in words, numbers as people write them, lengths on a table. */
+/** Texts: comparing words, delimited text, HTML tables, XML, finding faults in JSON, schema errors in words, numbers as people write them, lengths on a table. */
 export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from './delimited.ts';
 export { hashOf } from './hash.ts';
 export { readHtmlTables } from './htmlTables.ts';
@@ -20,3 +20,4 @@ export {
   stemOf,
   wordsOf,
 } from './words.ts';
+export { type Attributes, attributeOf, attributesOf, scanXml, unescapeXml, type XmlEvents } from './xmlScan.ts';

@@ -1,11 +1,11 @@
 import { fail, type Outcome } from '../../../shared/base/problem.ts';
+import { type Attributes, attributesOf, scanXml } from '../../../shared/base/text/index.ts';
 import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { decodeText } from '../delimited.ts';
 import type { ReadLimits } from '../readLimits.ts';
 import { damaged } from '../refusals.ts';
 import { cellKey, finishWorkbook, newDraft, putValue, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
-import { type Attributes, attributesOf, scanXml } from '../xmlScan.ts';
 import { passwordProtected, type ZipParts } from '../zipGuard.ts';
 import { excelFormula, excelReference } from './openFormula.ts';
 

@@ -7,7 +7,9 @@ export type XmlEvents = {
   /** An end tag, also called for an element closed in its start tag. */
   readonly close: (name: string) => void;
   /** Text between tags, entities resolved, white space unchanged. */
-  readonly text: (text: string) => void;
+  readonly text?: (text: string) => void;
+  /** A document type, which may declare entities. */
+  readonly documentType?: (source: string) => void;
 };
 
 /**
@@ -15,19 +17,21 @@ export type XmlEvents = {
  * processing instructions and document types are skipped, so entities declared in the file are not expanded. `decode` turns text of `xml` into
  * characters, before its entities are resolved.
  */
-export function scanXml(xml: string, { open, close, text }: XmlEvents, decode: (raw: string) => string = (raw) => raw): void {
+export function scanXml(xml: string, { open, close, text, documentType }: XmlEvents, decode: (raw: string) => string = (raw) => raw): void {
   let at = 0;
   while (at < xml.length) {
     const start = xml.indexOf('<', at);
-    if (start !== at) text(unescapeXml(decode(xml.slice(at, start < 0 ? xml.length : start))));
+    if (start !== at) text?.(unescapeXml(decode(xml.slice(at, start < 0 ? xml.length : start))));
     if (start < 0) return;
     if (xml.startsWith('<!--', start)) at = after(xml, '-->', start + 4);
     else if (xml.startsWith('<![CDATA[', start)) {
       at = after(xml, ']]>', start + 9);
-      text(decode(xml.slice(start + 9, at - 3)));
+      text?.(decode(xml.slice(start + 9, at - 3)));
     } else if (xml.startsWith('<?', start)) at = after(xml, '?>', start + 2);
-    else if (xml.startsWith('<!', start)) at = documentTypeEnd(xml, start);
-    else {
+    else if (xml.startsWith('<!', start)) {
+      at = documentTypeEnd(xml, start);
+      documentType?.(xml.slice(start, at));
+    } else {
       const end = tagEnd(xml, start + 1);
       const isClosing = xml.charCodeAt(start + 1) === SLASH;
       const isEmpty = xml.charCodeAt(end - 1) === SLASH;
