@@ -1,6 +1,7 @@
 import { t } from '../../base/words/words.ts';
 import type { Json } from '../changes/index.ts';
 import { type FormRow, formOf, type RulePart, wayFor } from './formOf.ts';
+import fresh from './fresh.json' with { type: 'json' };
 import { propertyKey, singular } from './meaning.ts';
 import { optionsAt, type Path, type ReadPlace } from './options.ts';
 import type { RuleSchema } from './ruleSchema.ts';
@@ -44,9 +45,6 @@ const first: Readonly<Record<string, Special>> = {
     setting.read('force.json', [...path.slice(0, -1), 'dummies']) === undefined ? undefined : freshShape(part, path, setting),
   'row.cells': ({ read }, path, { file }) =>
     file === 'reference' ? Array.from({ length: lengthOf(read('reference.json', [...path.slice(0, 2), 'columns'])) ?? 2 }, () => '') : [],
-  'purchase.points': () => 0,
-  'marker.diameterMm': () => 25,
-  'token.diameterMm': () => 25,
   'marker.countRule': () => t('1 for each side'),
   // A card names its kind, so both come together.
   'force.deck': ({ taken }) => {
@@ -60,40 +58,13 @@ const first: Readonly<Record<string, Special>> = {
       source: SOURCE,
     };
   },
-  'deck.most': () => 20,
-  'deck.usual': () => 10,
-  'limit.usual': () => 1000,
-  'limit.counts': () => '=units',
-  'term.points': () => '=0',
-  'area.depth': () => '1/4',
-  'area.x': () => '1/2',
-  'area.y': () => '1/2',
-  'area.width': () => '1/4',
-  'ground.width': () => 120,
-  'ground.depth': () => 120,
-  'ground.unit': () => 'cm',
-  'cardBand.otherwise': () => '#444444',
-  'roll.sides': () => '=6',
-  'path.d': () => 'M4 4h16v16H4z',
-  'reserve.share': () => 0.5,
   'reserve.binds': ({ isPointsFree }) => (isPointsFree ? 'units' : 'both'),
-  'placement.measure': () => 'units',
-  'ratio.of': () => 'units',
-  'placement.most': () => 0.5,
-  'phase.kind': () => 'fire',
-  'order.move': () => 1,
-  'closeCombat.sides': () => 6,
-  'areaAttack.sides': () => 6,
-  'areaAttack.driftSides': () => 6,
-  'areaAttack.onTarget': () => 4,
-  'morale.sides': () => 6,
-  'morale.after': () => 0.5,
-  'dice.sides': () => 6,
-  'dice.hit': () => 4,
-  'dice.save': () => 7,
   // How random designs are drawn needs the names of fields and their ranges: it is written as text.
   'combat.fairness': () => undefined,
 };
+
+/** New values that are the same in all rules, by section and name. */
+const fixed: Readonly<Record<string, Json>> = fresh.values;
 
 /** Properties that new elements have although they could be absent. */
 const isWanted = (key: string, { isPointsFree }: FormContext): boolean =>
@@ -103,29 +74,7 @@ const isWanted = (key: string, { isPointsFree }: FormContext): boolean =>
   key === 'condition.design';
 
 /** Formulas that say how many, by the name of the property; all others say whether. */
-const counting = new Set([
-  'count',
-  'counts',
-  'formula',
-  'dice',
-  'sides',
-  'plus',
-  'needs',
-  'points',
-  'factor',
-  'hand',
-  'draw',
-  'barAfter',
-  'ticks',
-  'blank',
-  'drawLeast',
-  'fails',
-  'routs',
-  'firstTest',
-  'dummies',
-  'value',
-  'names',
-]);
+const counting = new Set(fresh.counting);
 
 /** A free id like the wanted one. */
 export function freeId(wanted: string, taken: ReadonlySet<string>): string {
@@ -185,7 +134,8 @@ export function freshAt(part: RulePart, path: Path, setting: FormContext): Json 
   const isElement = String(part.steps.at(-1) ?? '').startsWith('*');
   if (isElement && fits[key]?.(setting) === false) return undefined;
   const special = isElement ? undefined : first[key];
-  return special ? special(setting, path, part) : freshShape(part, path, setting);
+  if (special) return special(setting, path, part);
+  return isElement || !Object.hasOwn(fixed, key) ? freshShape(part, path, setting) : fixed[key];
 }
 
 function freshShape(part: RulePart, path: Path, setting: FormContext): Json | undefined {
