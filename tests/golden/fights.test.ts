@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import { recordFight, runFights, summarise } from '../../shared/combat/fight/index.ts';
 import type { CombatRules, Fighter } from '../../shared/combat/fighter/index.ts';
 import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
-import { type OddsSituation, oddsMatrix, oddsMeasures, usualSituation } from '../../shared/combat/odds/index.ts';
+import { countsAtPoints } from '../../shared/combat/job/index.ts';
+import { explainOdds, type OddsSituation, oddsMatrix, oddsMeasures, usualSituation } from '../../shared/combat/odds/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { handRules, handSums } from '../support/combat/handRules.ts';
 import { anyFighter } from '../support/combat/randomFighters.ts';
+import { keenPlan, wildPlan } from '../support/combat/wildFights.ts';
 import { pick, seededRandom } from '../support/random/random.ts';
 import { digestOf } from '../support/rulesets/pricedDesigns.ts';
 import { builtInIds, builtInRuleset, formerEdition, formerEditions } from '../support/rulesets/rulesets.ts';
@@ -49,12 +51,18 @@ function oddsLines(rules: CombatRules, fighters: readonly Fighter[]): readonly s
     { ...usual, distance: 25, cover: rules.covers.length - 1, attackerMoved: true, attackers: 2, earlierTurns: 1 },
     { ...usual, targetMoved: true, modifier: -2, attackers: 3, seen: false },
   ];
-  return situations.flatMap((chosen, at) =>
-    oddsMeasures.map(({ id: measure }) => {
+  const inWords = (chosen: OddsSituation): readonly unknown[] =>
+    fighters.flatMap((fighter, at) => {
+      const target = fighters[(at + 1) % fighters.length] ?? fighter;
+      return fighter.attacks.map((by) => explainOdds(rules, fighter, by, target, chosen));
+    });
+  return situations.flatMap((chosen, at) => [
+    ...oddsMeasures.map(({ id: measure }) => {
       const { rows } = oddsMatrix(rules, fighters, fighters, chosen, measure);
       return `odds ${at}, ${measure}: ${digest(rows)}`;
     }),
-  );
+    `odds ${at}, in words: ${digest(inWords(chosen))}`,
+  ]);
 }
 
 const ofStock = (ruleset: Ruleset): readonly Fighter[] => ruleset.stock.flatMap((design) => fighterOf(ruleset, design) ?? []).slice(0, 14);
@@ -75,3 +83,25 @@ it.each([...ofRulesets, ['by-hand', handRules, made] as const, ['by-hand-sums', 
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./fights/${name}.txt`);
   },
 );
+
+it('fights between units of any numbers, with every kind of player, are what they were', async () => {
+  const plans = [wildPlan, keenPlan].flatMap((plan) => fc.sample(plan, { seed: 33, numRuns: 60 }));
+  const lines = plans.map((plan, at) => {
+    const { result, ...replay } = recordFight(plan, at);
+    return `fight ${at}: ${result.lostByTurn.map((lost) => percent(lost.at(-1))).join(' and ')} lost in ${result.turns} turns, ${digest([result, replay])}`;
+  });
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./fights/wild.txt');
+});
+
+it('how many of two designs fight at equal points is what it was', async () => {
+  const costs = [0, 1, 7, 24.5, 100, 333, 6000];
+  const lines = costs.flatMap((a) =>
+    costs.flatMap((b) =>
+      [1, 300, 2500].map((wanted) => {
+        const { counts, points } = countsAtPoints([a, b], wanted) ?? { counts: ['nobody'], points: [] };
+        return `${a} against ${b} at ${wanted}: ${counts.join(' to ')} for ${points.join(' and ')}`;
+      }),
+    ),
+  );
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./fights/counts.txt');
+});
