@@ -10,61 +10,40 @@ export function lengthOf(text: string | undefined, absent = 0): number | null {
   return number === undefined ? null : Number(number);
 }
 
-const line = (to: Point): CurvePiece => [to];
+const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
+  rx > 0 && ry > 0 ? `M${cx - rx} ${cy}A${rx} ${ry} 0 0 1 ${cx + rx} ${cy}A${rx} ${ry} 0 0 1 ${cx - rx} ${cy}z` : '';
 
-function ellipse(cx: number, cy: number, rx: number, ry: number): readonly Subpath[] {
-  const [left, right]: readonly [Point, Point] = [
-    [cx - rx, cy],
-    [cx + rx, cy],
-  ];
-  const pieces = [...arcPieces(left, [rx, ry], 0, false, true, right), ...arcPieces(right, [rx, ry], 0, false, true, left)];
-  return rx > 0 && ry > 0 ? [{ start: left, pieces, isClosed: true }] : [];
-}
-
-function rectangle(x: number, y: number, width: number, height: number, rx: number, ry: number): readonly Subpath[] {
-  if (!(width > 0 && height > 0)) return [];
+function rectangle(x: number, y: number, width: number, height: number, rx: number, ry: number): string {
+  if (!(width > 0 && height > 0)) return '';
   const [right, bottom] = [x + width, y + height];
   const [inX, inY] = [Math.min(rx, width / 2), Math.min(ry, height / 2)];
-  if (!(inX > 0 && inY > 0)) {
-    return [{ start: [x, y], pieces: [line([right, y]), line([right, bottom]), line([x, bottom])], isClosed: true }];
-  }
-  const corner = (from: Point, to: Point): readonly CurvePiece[] => arcPieces(from, [inX, inY], 0, false, true, to);
-  return [
-    {
-      start: [x + inX, y],
-      pieces: [
-        line([right - inX, y]),
-        ...corner([right - inX, y], [right, y + inY]),
-        line([right, bottom - inY]),
-        ...corner([right, bottom - inY], [right - inX, bottom]),
-        line([x + inX, bottom]),
-        ...corner([x + inX, bottom], [x, bottom - inY]),
-        line([x, y + inY]),
-        ...corner([x, y + inY], [x + inX, y]),
-      ],
-      isClosed: true,
-    },
-  ];
+  if (!(inX > 0 && inY > 0)) return `M${x} ${y}H${right}V${bottom}H${x}z`;
+  const corner = (toX: number, toY: number): string => `A${inX} ${inY} 0 0 1 ${toX} ${toY}`;
+  const [top, end] = [`H${right - inX}${corner(right, y + inY)}`, `V${bottom - inY}${corner(right - inX, bottom)}`];
+  return `M${x + inX} ${y}${top}${end}H${x + inX}${corner(x, bottom - inY)}V${y + inY}${corner(x + inX, y)}z`;
 }
 
-function corners(text: string, isClosed: boolean): readonly Subpath[] | null {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
-  const numbers = words.map(Number);
-  if (!numbers.every(Number.isFinite) || numbers.length % 2 === 1) return null;
-  const points = Array.from({ length: numbers.length / 2 }, (_, index): Point => [numbers[2 * index] ?? 0, numbers[2 * index + 1] ?? 0]);
-  const [start, ...rest] = points;
-  return start && rest.length > 0 ? [{ start, pieces: rest.map(line), isClosed }] : [];
+/** Lines through points: a path goes on with lines behind its first point. */
+function corners(points: string, end: string): string | null {
+  if (/[^\d\s,.eE+-]/.test(points)) return null;
+  return points.trim() === '' ? '' : `M${points}${end}`;
 }
 
 /** The outline of a shape; empty if it shows nothing, null if its measures cannot be read. */
-export function outlineOf({ name, attributes }: XmlElement): readonly Subpath[] | null {
+export function outlineOf(element: XmlElement): readonly Subpath[] | null {
+  const path = pathOf(element);
+  return path === null ? null : readPath(path);
+}
+
+/** A shape as the `d` of a path; null if its measures cannot be read. */
+function pathOf({ name, attributes }: XmlElement): string | null {
   const measures = (...names: readonly string[]): readonly number[] | null => {
     const read = names.map((each) => lengthOf(attributes.get(each)));
     return read.some((number) => number === null) ? null : read.map(Number);
   };
   switch (name) {
     case 'path':
-      return readPath(attributes.get('d') ?? '');
+      return attributes.get('d') ?? '';
     case 'rect': {
       const [x = 0, y = 0, width = 0, height = 0] = measures('x', 'y', 'width', 'height') ?? [Number.NaN];
       const rx = lengthOf(attributes.get('rx') ?? attributes.get('ry'));
@@ -79,12 +58,10 @@ export function outlineOf({ name, attributes }: XmlElement): readonly Subpath[] 
       const [cx = 0, cy = 0, rx = 0, ry = 0] = measures('cx', 'cy', 'rx', 'ry') ?? [Number.NaN];
       return Number.isNaN(cx) ? null : ellipse(cx, cy, rx, ry);
     }
-    case 'line': {
-      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = measures('x1', 'y1', 'x2', 'y2') ?? [Number.NaN];
-      return Number.isNaN(x1) ? null : [{ start: [x1, y1], pieces: [line([x2, y2])], isClosed: false }];
-    }
+    case 'line':
+      return measures('x1', 'y1', 'x2', 'y2')?.reduce((path, number) => `${path} ${number}`, 'M') ?? null;
     default:
-      return corners(attributes.get('points') ?? '', name === 'polygon');
+      return corners(attributes.get('points') ?? '', name === 'polygon' ? 'z' : '');
   }
 }
 
