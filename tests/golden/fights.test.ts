@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { recordFight, runFights, summarise } from '../../shared/combat/fight/index.ts';
 import type { CombatRules, Fighter } from '../../shared/combat/fighter/index.ts';
-import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
+import { combatRulesOf, fighterOf, fighterOutcome } from '../../shared/combat/fighter/index.ts';
 import { countsAtPoints } from '../../shared/combat/job/index.ts';
 import { explainOdds, type OddsSituation, oddsMatrix, oddsMeasures, usualSituation } from '../../shared/combat/odds/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
@@ -11,7 +12,15 @@ import { anyFighter } from '../support/combat/randomFighters.ts';
 import { keenPlan, wildPlan } from '../support/combat/wildFights.ts';
 import { pick, seededRandom } from '../support/random/random.ts';
 import { digestOf } from '../support/rulesets/pricedDesigns.ts';
-import { builtInIds, builtInRuleset, formerEdition, formerEditions } from '../support/rulesets/rulesets.ts';
+import {
+  builtInFolder,
+  builtInIds,
+  builtInRuleset,
+  formerEdition,
+  formerEditions,
+  loadTexts,
+  readFolder,
+} from '../support/rulesets/rulesets.ts';
 
 /** How many fights of each set of rules are kept. */
 const FIGHTS = 12;
@@ -104,4 +113,49 @@ it('how many of two designs fight at equal points is what it was', async () => {
     ),
   );
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./fights/counts.txt');
+});
+
+/** What a formula may give instead of what it should, by the number that chooses it. */
+const ODD = { error: '1/0', text: '"some"', many: '1000000', negative: '-1', yes: 'TRUE', nothing: '""' };
+
+/** A ruleset whose designs say in the field `oddly` which formula of their combat gives which of these instead. */
+function oddlyFighting(id: string): { readonly ruleset: Ruleset; readonly formulas: readonly string[] } {
+  const texts = new Map(readFolder(builtInFolder(id)));
+  const formulas: string[] = [];
+  const wrapped = (place: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((item, at) => wrapped(`${place}.${at}`, item));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, wrapped(`${place}.${key}`, inside)]));
+    // What a cover does is the same for all units.
+    const isFormula =
+      (typeof value === 'number' || (typeof value === 'string' && value.startsWith('='))) && !/\.to(?:Hit|Save)$/.test(place);
+    if (!isFormula) return value;
+    formulas.push(place);
+    const odd = Object.entries(ODD).map(([name, instead]) => `"${place} ${name}",${instead}`);
+    return `=SWITCH(oddly,${odd.join(',')},${String(value).replace(/^=/, '')})`;
+  };
+  const combat = z
+    .looseObject({ fighter: z.unknown(), attacks: z.unknown(), covers: z.unknown() })
+    .parse(JSON.parse(texts.get('combat.json') ?? ''));
+  const odd = Object.fromEntries((['fighter', 'attacks', 'covers'] as const).map((part) => [part, wrapped(part, combat[part])]));
+  texts.set('combat.json', JSON.stringify({ ...combat, ...odd }));
+  const data = z.looseObject({ fields: z.array(z.unknown()) }).parse(JSON.parse(texts.get('ruleset.json') ?? ''));
+  const oddly = { kind: 'text', id: 'oddly', label: 'Oddly', source: 'Odd Parade' };
+  texts.set('ruleset.json', JSON.stringify({ ...data, fields: [...data.fields, oddly] }));
+  return { ruleset: loadTexts(texts), formulas };
+}
+
+it('what is made of a design whose combat cannot be worked out is what it was', async () => {
+  const { ruleset, formulas } = oddlyFighting('zorch-97');
+  const designs = ruleset.stock.filter(({ components }) => (components.weapons ?? []).length > 1).slice(0, 2);
+  const lines = formulas.flatMap((place) =>
+    Object.keys(ODD).map((name) => {
+      const made = designs.map(({ values, components }) => {
+        const fighter = fighterOutcome(ruleset, { values: { ...values, oddly: `${place} ${name}` }, components });
+        return fighter.ok ? digest(fighter.value) : fighter.problems.map(({ message }) => message).join(' ');
+      });
+      return `${place} gives ${name}: ${made.join('; ')}`;
+    }),
+  );
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./fights/fighters.txt');
 });
