@@ -1,15 +1,4 @@
-import { assessForce, assessTogether } from '../../../shared/force/index.ts';
-import {
-  boardTogether,
-  fillCarriers,
-  gradeSteps,
-  joinSections,
-  rideOffers,
-  rollForce,
-  whatFits,
-} from '../../../shared/force/plan/index.ts';
-import { clearDamage, collectionOf, setPlaying } from '../../../shared/force/records/index.ts';
-import { strengthWords } from '../../../shared/force/words/index.ts';
+import { assessForce, assessTogether, frameOf } from '../../../shared/force/index.ts';
 import { cardLooks } from '../../../shared/paper/cards/job/index.ts';
 import { type ForceJobInput, forceJobSchema, forceParts, layoutForces } from '../../../shared/paper/handouts/force/index.ts';
 import { handoutJobSchema, handoutKinds, layoutHandout, layoutReports } from '../../../shared/paper/handouts/index.ts';
@@ -22,10 +11,10 @@ import type { Design, Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { exportWorkbook } from '../../../shared/sheets/workbook/index.ts';
-import { entryId, sectionId } from '../forces/forces.ts';
 import { pick, type Random, seededRandom } from '../random/random.ts';
 import { digestOf } from '../rulesets/pricedDesigns.ts';
 import { sheetText } from '../workbooks/planText.ts';
+import { battleWords, inHundredths, offered, withoutLinks, worked } from './offered.ts';
 import { probeProject } from './probes.ts';
 
 const SEED = 71;
@@ -42,7 +31,7 @@ function played(random: Random, entry: ForceEntry, before: ForceEntry | undefine
     ...some(random, 3, () => ({
       damage: { lost: upTo(random, entry.count), marks: { Hull: upTo(random, 3), Crew: upTo(random, 2), State: 'stunned' } },
     })),
-    ...some(random, 4, () => ({ placed: pick(random, ['z0', 'z1', '']) })),
+    ...some(random, 4, () => ({ placed: pick(random, ['z0', ' z1 ', '']) })),
     ...some(random, 4, () => ({ notes: 'Dig in at once.' })),
     ...some(random, 5, () => ({ arrives: 1 + upTo(random, 4) })),
     ...(before && before.of === undefined && oneIn(random, 6) ? { of: before.id } : {}),
@@ -53,6 +42,7 @@ function played(random: Random, entry: ForceEntry, before: ForceEntry | undefine
 function planOf(ruleset: Ruleset, random: Random, forces: readonly Force[]): PlannedBattle {
   const { battles, scenarios } = ruleset.force.data;
   const battle = battles.length > 0 ? pick(random, battles) : null;
+  const conditions = scenarios.flatMap(({ victory }) => victory.map(({ id, text }) => ({ id: `v ${id}`, text, from: id })));
   const whose = () =>
     some(random, 2, () => (battle && oneIn(random, 2) ? { role: pick(random, battle.roles)?.id ?? 'none' } : { force: forces[0]?.id }));
   const secret = () => some(random, 3, () => ({ secret: true }));
@@ -65,7 +55,7 @@ function planOf(ruleset: Ruleset, random: Random, forces: readonly Force[]): Pla
     ...some(random, 2, () => ({ table: { width: 180, depth: 120, unit: 'cm' } })),
     ...some(random, 2, () => ({ turns: upTo(random, 12) })),
     ...some(random, 3, () => ({ first: forces[0]?.id })),
-    ...some(random, 3, () => ({ firstRule: 'Whoever rolls higher.' })),
+    ...some(random, 3, () => ({ firstRule: ' Whoever rolls higher. ' })),
     ...some(random, 1.5, () => ({
       zones: ['z0', 'z1'].map((id, at) => ({
         id,
@@ -87,7 +77,7 @@ function planOf(ruleset: Ruleset, random: Random, forces: readonly Force[]): Pla
         ...some(random, 2, () => ({ at: { x: '1/2', y: '40' } })),
       })),
     })),
-    ...some(random, 2, () => ({ victory: [{ id: 'v', text: 'Hold the bridge.', ...whose(), ...secret() }] })),
+    ...some(random, 2, () => ({ victory: [{ id: 'v', text: 'Hold the bridge.', ...whose(), ...secret() }, ...conditions] })),
     ...some(random, 3, () => ({ notes: 'Bring chairs.' })),
   } as PlannedBattle; // its parts are as its schema has them
 }
@@ -192,47 +182,7 @@ function reported(ruleset: Ruleset, project: Project, at: number): string {
   return `${drawn(pages)} ${digestOf(reportCsv(some, unread))}`;
 }
 
-/** Numbers as they matter on paper, so that the last digit of one does not. */
-const inHundredths = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 100) / 100 : value);
 const drawn = (pages: readonly Page[]): string => `${pages.length} pages ${digestOf(JSON.stringify(pages, inHundredths))}`;
-/** What is worked out, without what was given. */
-const worked = (value: unknown): string =>
-  digestOf(
-    JSON.stringify(value, (key, each: unknown) =>
-      ['force', 'plan', 'design', 'input', 'open', 'staying', 'assessment'].includes(key) ? undefined : inHundredths(key, each),
-    ),
-  );
-
-/** What a player is offered for a force: proposals, rides, grades, rolls. */
-function offered(ruleset: Ruleset, project: Project, force: Force): string {
-  const assessment = assessForce(ruleset, project, force);
-  const entries = force.sections.flatMap((section) => section.entries.map(({ id }) => id));
-  const [first] = entries;
-  return worked([
-    fillCarriers(ruleset, assessment),
-    gradeSteps(ruleset, project, force, entries),
-    assessment.sections.flatMap((section) =>
-      section.entries.map((entry) => rideOffers(ruleset, assessment, entry).map(({ count, seats, taken }) => [count, seats, taken])),
-    ),
-    first === undefined ? null : boardTogether(ruleset, assessment, entries.slice(1), first),
-    whatFits(ruleset, project, force, 200).map(({ count, points, left, owned }) => [count, points, left, owned]),
-    rollForce(ruleset, project, force, 5, 'all'),
-    collectionOf(project, force).map(({ owned, here, elsewhere }) => [owned, here, elsewhere]),
-    project.designs.map(({ id }) =>
-      setPlaying(force, id, 2, {
-        section: force.sections[0]?.id ?? null,
-        newSection: { id: sectionId('new'), name: 'New' },
-        newEntry: entryId('new'),
-      }),
-    ),
-    joinSections(
-      force,
-      force.sections.map(({ id }) => id),
-    ),
-    [clearDamage(force), strengthWords(ruleset, assessment)],
-  ]);
-}
-
 /** Every kind of handout, with any choices. */
 function handoutLines(ruleset: Ruleset, project: Project, random: Random): readonly string[] {
   const { designs, forces = [] } = project;
@@ -283,6 +233,8 @@ export function eveningLines(ruleset: Ruleset, at: number): readonly string[] {
   });
   return [
     `evening ${at}: forces ${together.map(worked).join(' ')}`,
+    `  for formulas ${together.map((force) => worked(withoutLinks(frameOf(force)))).join(' ')}`,
+    `  battles ${worked((project.battles ?? []).map((plan) => battleWords(ruleset, project, plan)))}`,
     `  offered ${forces.map((force) => offered(ruleset, project, force)).join(' ')}`,
     `  print ${parts.join(', ')}, said ${digestOf(said)}`,
     `  ${handouts.join(', ')}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleFaults, exampleOf } from '../../../../shared/force/example.ts';
+import { exampleFaults, exampleOf, workedFaults } from '../../../../shared/force/example.ts';
 import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { loadTexts, readFolder, tinyFolder, tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 
@@ -46,5 +46,56 @@ describe('the example project of a ruleset', () => {
     ['a force that breaks a rule', changed({ forces: example.forces.map((force: object) => ({ ...force, limit: 1 })) }), 'Reds: '],
   ])('with %s it is at fault', (_, ruleset, message) => {
     expect(exampleFaults(ruleset).join('\n')).toContain(message);
+  });
+});
+
+describe('the worked examples of a ruleset', () => {
+  const file = 'examples.csv';
+  const written = readFolder(tinyFolder).get(file) ?? '';
+  const faultsWith = (from: string, to: string): readonly string[] => {
+    expect(written).toContain(from);
+    return workedFaults(loadTexts(new Map(readFolder(tinyFolder)).set(file, written.replace(from, to))));
+  };
+  const Drummer = 'Drummer,tin,2,-,6,,no,Drum,2,yes,21,,';
+  const headed = (more: string, own: string): string =>
+    written.replace('expected cost', `${more},expected cost`).replace(/^(?!name)(.*)$/gm, (line) => {
+      const cells = line.split(',');
+      return line === '' ? '' : [...cells.slice(0, 10), line.startsWith('Drummer') ? own : '', ...cells.slice(10)].join(',');
+    });
+  const faultsOf = (heading: string, own: string): readonly string[] =>
+    workedFaults(loadTexts(new Map(readFolder(tinyFolder)).set(file, headed(heading, own))));
+
+  it('come out as they are written', () => {
+    expect(workedFaults(tinyRuleset())).toEqual([]);
+    expect(faultsWith(Drummer, 'Drummer,tin,2,-,6,,no,Drum,2,yes,21.0000000001,,')).toEqual([]);
+    expect(faultsWith('gadgets.limit oneSiren', 'oneSiren gadgets.limit oneSiren')).toEqual([]);
+  });
+
+  it.each([
+    [Drummer, 'Drummer,tin,2,-,6,,no,Drum,2,yes,21.1234567,,', 'Drummer: It costs 21, and 21.123457 is expected.'],
+    [Drummer, 'Drummer,tin,2,-,6,,no,Drum,2,yes,21,oneSiren,', 'Drummer: Its issues are nothing, and oneSiren are expected.'],
+    [
+      'ironNeedsLegs shakyGadget gadgets.limit oneSiren',
+      'oneSiren',
+      'Wobbler: Its issues are gadgets.limit, ironNeedsLegs, oneSiren, shakyGadget, and oneSiren are expected.',
+    ],
+    [
+      'ironNeedsLegs shakyGadget gadgets.limit oneSiren',
+      '',
+      'gadgets.limit, ironNeedsLegs, oneSiren, shakyGadget, and nothing are expected.',
+    ],
+  ])('are at fault where what is expected is not what comes out: %s', (from, to, message) => {
+    expect(faultsWith(from, to)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ['expected legs', '2', null],
+    ['expected legs', '3', '"legs" is 2, and 3 is expected.'],
+    ['expected painted', 'yes', '"painted" is no, and yes is expected.'],
+    ['expected shell', '4', '"shell" is blank, and 4 is expected.'],
+    ['expected gadgets.power', '2', null],
+    ['expected gadgets.power', '7', '"gadgets.power" is 2, and 7 is expected.'],
+  ])('are at fault for a value that is another: %s of %s', (heading, own, message) => {
+    expect(faultsOf(heading, own)).toEqual(message === null ? [] : [`examples.csv, Drummer: ${message}`]);
   });
 });
