@@ -43,7 +43,7 @@ const anyForce: fc.Arbitrary<Force> = fc
           count: fc.integer({ min: 1, max: 6 }),
           values: grades,
           points: fc.option(fc.integer({ min: -20, max: 50 })),
-          ride: fc.option(fc.record({ to: fc.nat(), count: fc.integer({ min: 1, max: 6 }) }), { freq: 3 }),
+          rides: fc.array(fc.record({ to: fc.nat(), count: fc.integer({ min: 1, max: 6 }) }), { maxLength: 2 }),
         }),
         { maxLength: 5 },
       ),
@@ -57,13 +57,21 @@ const anyForce: fc.Arbitrary<Force> = fc
     const sections = drawn.map(({ entries, values, reserve }, at) =>
       aSection(
         `s${at}`,
-        entries.map(({ design, count, values: own, points, ride }, row) => {
-          const carrier = ride === null ? undefined : ids[ride.to % ids.length];
+        entries.map(({ design, count, values: own, points, rides }, row) => {
+          let left = count;
+          const aboard = rides.flatMap(({ to, count: wanted }, at) => {
+            const carrier = ids[to % ids.length];
+            const riding = Math.min(left, wanted);
+            const isTwice = rides.slice(0, at).some((other) => ids[other.to % ids.length] === carrier);
+            if (!carrier || riding === 0 || isTwice) return [];
+            left -= riding;
+            return [{ in: carrier, count: riding }];
+          });
           return anEntry(design, count, {
             id: entryId(`e${at}-${row}`),
             values: own,
             ...(points === null ? {} : { upgrades: [{ name: 'Own', points }] }),
-            ...(carrier && ride ? { rides: [{ in: carrier, count: Math.min(count, ride.count) }] } : {}),
+            ...(aboard.length > 0 ? { rides: aboard } : {}),
           });
         }),
         { values, reserve },
