@@ -65,6 +65,17 @@ describe('motorpool odds', () => {
     for (const row of rows) expect(row).toHaveLength(targets.length);
   });
 
+  const [lancet, rhino, bison] = ['Lancet AT Team', 'Rhino Heavy Tank', 'Bison Medium Tank'];
+  it.each([
+    ['--matrix', '--attacker', lancet, '--attacker', rhino, '--against', bison, '--against', rhino],
+    ['--matrix', '--attacker', lancet, '--attacker', rhino, '--measure', 'turns', '--modifier', 'lockOn', '--unseen'],
+    ['--attacker', rhino, '--against', lancet, '--cover', 'building', '--attackers', '3', '--earlier-turns', '2', '--explain'],
+  ])('prints what it printed with %s %s %s %s %s', async (...typed) => {
+    const { code, out, told } = await run('odds', tanks, ...typed);
+    expect(code).toBe(0);
+    expect(`${out}${told}`).toMatchSnapshot();
+  });
+
   it.each([
     [[tanks], '"odds" needs "--against NAME" to know the target, or "--matrix" for all against all.'],
     [[tanks, '--against', 'Rhino'], 'There is no design called "Rhino". Did you mean "Rhino Heavy Tank"?'],
