@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { compareRules } from '../../shared/houseRules/effects/index.ts';
 import { layoutCards } from '../../shared/paper/cards/index.ts';
 import { cardJobSchema, cardLooks } from '../../shared/paper/cards/job/index.ts';
@@ -6,13 +7,17 @@ import { forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/
 import { handoutJobSchema, layoutHandout, layoutRules } from '../../shared/paper/handouts/index.ts';
 import { rulesTable } from '../../shared/paper/lists/rules/index.ts';
 import type { Item, Page } from '../../shared/paper/print/page/index.ts';
-import { printSetupSchema } from '../../shared/paper/print/paper/index.ts';
+import { cardSizes, printSetupSchema } from '../../shared/paper/print/paper/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
+import { tracked } from '../support/prints/cards.ts';
 import { tank } from '../support/projects/pictures.ts';
 import { aDesign, aProject } from '../support/projects/projects.ts';
+import { seededRandom } from '../support/random/random.ts';
+import { randomDesign } from '../support/random/randomDesigns.ts';
 import { clubRules } from '../support/rulesets/houseRules.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { digestOf } from '../support/rulesets/pricedDesigns.ts';
+import { builtInFolder, builtInIds, builtInRuleset, loadTexts, readFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const ships = builtInRuleset('spaceship-battles');
@@ -100,4 +105,37 @@ it.each<[string, () => readonly Page[]]>([
   ['force-markers', () => forces({ parts: ['markers'] }).slice(0, 2)],
 ])('%s are printed where they were', async (name, pages) => {
   await expect(placesOn(pages())).toMatchFileSnapshot(`./placed/${name}.txt`);
+});
+
+/** Where all of it is drawn, in tenths of a millimetre, as a digest. */
+const digestOfPlaces = (pages: readonly Page[]): string => `${pages.length} pages ${digestOf(placesOn(pages))}`;
+
+it('cards of units with boxes of any number are drawn where they were, in every look and size', async () => {
+  const lines = cardLooks.flatMap(({ id: look }, at) =>
+    Object.keys(cardSizes).map((size, row) => {
+      const boxes = [2, 9, 23, 60][(at + row) % 4] ?? 0;
+      const ruleset = builtInRuleset(builtInIds[(at + row) % builtInIds.length] ?? '');
+      const design = randomDesign(ruleset, seededRandom(at * 100 + row), { odd: 0.1, wrong: 0.02 });
+      const job = cardJobSchema.parse({ look, setup: { size, paper: 'A3' }, combined: row % 2 === 0 });
+      const units = tracked(design, boxes, boxes > 9 ? null : Math.ceil(boxes / 2), 1 + (row % 3));
+      return `${look} of ${size} with ${boxes}: ${digestOfPlaces(layoutCards(ruleset, [units], { job }).pages)}`;
+    }),
+  );
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./placed/any-cards.txt');
+});
+
+it('order cards with titles and texts of any length are drawn where they were', async () => {
+  const texts = new Map(readFolder(builtInFolder('zorch-97')));
+  const force = z
+    .looseObject({ deck: z.looseObject({ cards: z.array(z.looseObject({ label: z.string() })) }) })
+    .parse(JSON.parse(texts.get('force.json') ?? ''));
+  const long = (label: string, at: number): string => Array.from({ length: 1 + (at % 5) }, () => label).join(' and ');
+  const cards = force.deck.cards.map((card, at) => ({ ...card, label: long(card.label, at) }));
+  texts.set('force.json', JSON.stringify({ ...force, deck: { ...force.deck, cards } }));
+  const ruleset = loadTexts(texts);
+  const lines = Object.keys(cardSizes).map((size) => {
+    const job = forceJobSchema.parse({ parts: ['deck'], deck: { setup: { size, arrangement: 'long-edge' } } });
+    return `${size}: ${digestOfPlaces(layoutForces(ruleset, workedProject(), [own], job).pages)}`;
+  });
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./placed/any-orders.txt');
 });

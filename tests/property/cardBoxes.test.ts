@@ -9,7 +9,7 @@ import type { Item } from '../../shared/paper/print/page/index.ts';
 import { cardSizes, drawnSizeOf } from '../../shared/paper/print/paper/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
-import { inkOf, unitsOnCards, wordsOf } from '../support/prints/cards.ts';
+import { inkOf, tracked, unitsOnCards, wordsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { randomDesign } from '../support/random/randomDesigns.ts';
 import { tries } from '../support/random/seed.ts';
@@ -85,15 +85,6 @@ function faultsOf(ruleset: Ruleset, design: PrintedDesign, job: CardJob): readon
   }
   return faults;
 }
-
-const tracked = (design: PrintedDesign, boxes: number, barAfter: number | null, count: number): PrintedDesign => ({
-  ...design,
-  units: {
-    ...{ design: 'd', section: 'First line', count, firstNumber: null, numbers: 'A', each: null, losses: '', fields: {} },
-    remarks: [`Hit points ${boxes}, and what else the players agreed on before the battle began`],
-    tracks: boxes === 0 ? [] : [{ label: 'Hit points', boxes, barAfter }],
-  },
-});
 
 const anyJob = fc
   .record({

@@ -1,4 +1,4 @@
-import { layoutCards } from '../../../shared/paper/cards/index.ts';
+import { layoutCards, type PrintedDesign } from '../../../shared/paper/cards/index.ts';
 import type { TextItem } from '../../../shared/paper/print/page/index.ts';
 import { type Item, MM_PER_PT, type PrintLayout } from '../../../shared/paper/print/page/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -179,3 +179,13 @@ export const isInside = (inner: Box, outer: Box): boolean =>
 /** True for a box that players tick: its outline is drawn inside 3 mm. */
 export const isTickBox = ({ widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number }): boolean =>
   Math.abs(widthMm - heightMm) < 1e-6 && widthMm > 2.5 && widthMm <= 3;
+
+/** A design as units of a force have it, with hit points to tick and words about it. */
+export const tracked = (design: PrintedDesign, boxes: number, barAfter: number | null, count: number): PrintedDesign => ({
+  ...design,
+  units: {
+    ...{ design: 'd', section: 'First line', count, firstNumber: null, numbers: 'A', each: null, losses: '', fields: {} },
+    remarks: [`Hit points ${boxes}, and what else the players agreed on before the battle began`],
+    tracks: boxes === 0 ? [] : [{ label: 'Hit points', boxes, barAfter }],
+  },
+});
