@@ -8,6 +8,7 @@ import { readHeadings } from '../columns/headings.ts';
 import { withNumberedKinds } from '../columns/numberedKinds.ts';
 import { splitRows } from '../columns/splitHeadings.ts';
 import { tickedColumns } from '../columns/tickedColumns.ts';
+import { withoutOtherGroups } from '../columns/titledGroups.ts';
 import { isUnitRow } from '../columns/unitText.ts';
 import { isReferenceHeading } from '../words/references.ts';
 import { withLikeRows } from './likeTables.ts';
@@ -252,7 +253,8 @@ export function columnsBelow(context: SheetContext, rows: readonly number[], end
   const columnSet = new Set<number>();
   for (const row of [...rows, ...body]) for (const column of grid.filled(row)) columnSet.add(column);
   const used = [...columnSet].sort((one, other) => one - other);
-  const headings = withNumberedKinds(readHeadings(grid, rows, used, vocabulary), context.ruleset, vocabulary);
+  const read = withoutOtherGroups({ ...context, headings: readHeadings(grid, rows, used, vocabulary), body }, rows, vocabulary);
+  const headings = withNumberedKinds(read, context.ruleset, vocabulary);
   const joined = withLikeRows(grid, start - 1, headings, body, context.likeTables ?? []);
   const { readRaw } = context.reader;
   const reader = { ...context.reader, read: (field: Field, row: number, at: number) => readRaw(field, joined.grid.value(row, at)) };
