@@ -6,7 +6,7 @@ import type { CellReader } from '../../find/words/evidence.ts';
 import { beginsWithAverage, beginsWithTotal, saysTemplate, saysTotal } from '../../find/words/totals.ts';
 import { repeatedRows } from './repeatedRows.ts';
 import { columnsOf, type RowColumns } from './rowColumns.ts';
-import { type Look, leaveStrangers, strengths } from './rowStrength.ts';
+import { type Look, leaveStrangers, markFactors, strengths } from './rowStrength.ts';
 
 /**
  * Rows of one design: the first has its own cells, the others further component rows. `total`: the row below that adds up their prices.
@@ -31,6 +31,7 @@ export const reasons = {
   between: t('note between the rows'),
   total: t('total'),
   average: t('average'),
+  factors: t('figures that prices are worked out with'),
   orphan: t('component row without a design above it'),
   unclear: t('not understood'),
   chosen: t('left out as you chose'),
@@ -59,6 +60,7 @@ export function sortRows(
     if (offset > 0 && (look === 'design' || look === 'odd') && saysRow(table.firstRow + offset)) looks[offset] = 'text';
   });
   leaveStrangers(grid, table, columns, looks, strengthOf);
+  markFactors(grid, table, columns, looks);
   // They say themselves which design they are of, also on the next page.
   const again = new Set(repeatedRows(grid, reader, columns, table, looks));
   for (const offset of again) looks[offset] = 'more';
@@ -75,6 +77,16 @@ export function sortRows(
     if (look === 'title') {
       ignored.push({ row, why: row > lastDesign ? reasons.below : reasons.page });
       isOpen = false;
+      continue;
+    }
+    if (look === 'group' && columns.name !== undefined) {
+      section = grid.text(row, columns.name);
+      isOpen = false;
+      ignored.push({ row, why: reasons.section });
+      continue;
+    }
+    if (look === 'factors') {
+      ignored.push({ row, why: reasons.factors });
       continue;
     }
     if (look === 'text' && current && saysRow(row)) {
