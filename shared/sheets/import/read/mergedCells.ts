@@ -85,7 +85,8 @@ export function withMergedValues(grid: Grid, { columns }: Table, designs: readon
   const sources = new Map<number, number>();
   for (const { top, bottom, left } of down) {
     const meaning = columns.find(({ column }) => column === left)?.meaning;
-    if (meaning?.kind !== 'field' || meaning.field.id === 'name' || !grid.isFilled(top, left)) continue;
+    const isOfRow = (meaning?.kind === 'field' && meaning.field.id !== 'name') || meaning?.kind === 'extra';
+    if (!isOfRow || !grid.isFilled(top, left)) continue;
     const rows = meaning.component === null ? designRows : allRows;
     for (let row = top + 1; row <= bottom; row++) if (rows.has(row) && !grid.isFilled(row, left)) sources.set(grid.index(row, left), top);
   }

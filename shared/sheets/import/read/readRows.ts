@@ -139,7 +139,9 @@ function placesOf(context: TableContext, row: number, { cells, name }: Block, li
   const places: (readonly [string, CellPlace])[] = [];
   for (const { column, meaning } of cells) {
     const slot = partSlot(meaning);
-    if (slot !== null) places.push([slot, placeOf(context, row, column)]);
+    // Of columns that name rows in turn the one that does has the place.
+    const isOther = !context.grid.isFilled(row, column) && places.some(([other]) => other === slot);
+    if (slot !== null && !isOther) places.push([slot, placeOf(context, row, column)]);
   }
   if (listed && name)
     for (const [id, value] of Object.entries(listed.values))

@@ -21,7 +21,7 @@ import { withAllRows, withDittos } from './rows/dittos.ts';
 import { reasons, sortRows } from './rows/rows.ts';
 import { rowsInWords } from './rows/rowsInWords.ts';
 import { bySections, choiceFields, namesChoice, remarkOf, sectionIn, withSection } from './rows/sections.ts';
-import { withVariants } from './rows/variants.ts';
+import { tellNumberNames, withMarks, withVariants } from './rows/variants.ts';
 
 /** The designs of one table. */
 type Batch = { readonly top: number; readonly layout: Layout; readonly designs: readonly ImportedDesign[] };
@@ -86,6 +86,7 @@ export function readView(
         tabs.length > 0 && !(projection?.layout === 'cards' && projection.count === 1) ? grid.sheet.name : null,
       ),
     );
+    tellNumberNames(shown, read);
     const isTitled = read.some(({ section }) => section !== null) || projection?.layout === 'cards';
     const named = resolveNames(
       shown,
@@ -93,7 +94,7 @@ export function readView(
       bySections(
         shown,
         table,
-        withVariants(shown, withAllRows(part, table, read)),
+        withMarks(shown, withVariants(shown, withAllRows(part, table, read))),
         [...others, ...tabs],
         isTitled ? null : (remark ?? tab),
       ),

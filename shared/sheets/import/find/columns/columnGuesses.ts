@@ -12,21 +12,43 @@ import type { ColumnHeading } from './headings.ts';
 
 /** Of the names of designs so many are different at least, and of so many rows. */
 const [mostlyOther, leastNames] = [0.75, 4];
+/** Of the rows of designs so many have a figure of the design at least. */
+const mostlyFigures = 0.8;
 
 /**
- * A column whose heading only may be a word for names ("Your name"), and that has the same ones again and again, has no names of designs where a
- * column beside it has another text on each row.
+ * A column that names what several designs have in common is not that of their names where a column has another text for each of them: one whose
+ * heading only may be a word for names ("Your name") and that has the same ones again and again, beside such a column; or names that are merged
+ * down over several rows with figures of the design ("M113" over "M113A2", "M577").
  */
 export function settleName({ headings, grid, body }: ColumnContext, taken: Map<ColumnHeading, FieldColumn>): void {
-  const held = [...taken.values()].find(({ place, field, score }) => place.component === null && field.id === 'name' && score < strong);
+  const own = [...taken.values()].filter(({ place }) => place.component === null);
+  const held = own.find(({ field }) => field.id === 'name');
+  if (!held) return;
   const textsIn = ({ column }: ColumnHeading): readonly string[] => sampleOf(grid, body, column).map((value) => compactWord(String(value)));
   const areOther = (texts: readonly string[], share: number): boolean => new Set(texts).size >= texts.length * share;
-  const own = held ? textsIn(held.heading) : [];
-  if (!held || own.length < leastNames || areOther(own, mostlyOther)) return;
-  const at = headings.indexOf(held.heading);
-  const other = [headings[at + 1], headings[at - 1]].find((heading) => {
-    const texts = heading && !taken.has(heading) && heading.component === null ? textsIn(heading) : [];
-    return texts.length >= own.length && areOther(texts, 1) && texts.every((text) => /^\p{L}/u.test(text));
+  const names = textsIn(held.heading);
+  const { column: at } = held.heading;
+  const families = grid.sheet.merges.filter(({ left, top, bottom }) => left === at && bottom > top && body.includes(top));
+  const isRepeated = held.score < strong && names.length >= leastNames && !areOther(names, mostlyOther);
+  if (families.length === 0 && !isRepeated) return;
+  const isDesign = (row: number): boolean => own.some(({ heading, field }) => field.id !== 'name' && grid.isFilled(row, heading.column));
+  const isOfEach = ({ column }: ColumnHeading): boolean => {
+    const rows = body.filter((row) => grid.isFilled(row, column));
+    return (
+      families.some(({ top, bottom }) => rows.filter((row) => row >= top && row <= bottom).length > 1) &&
+      body.every((row) => !grid.isFilled(row, at) || grid.isFilled(row, column)) &&
+      rows.filter(isDesign).length >= mostlyFigures * rows.length
+    );
+  };
+  const other = headings.find((heading) => {
+    const texts = taken.has(heading) || heading.component !== null ? [] : textsIn(heading);
+    const isBeside = Math.abs(headings.indexOf(heading) - headings.indexOf(held.heading)) === 1;
+    return (
+      texts.length >= Math.max(1, names.length) &&
+      areOther(texts, 1) &&
+      texts.every((text) => /^\p{L}/u.test(text)) &&
+      ((isRepeated && isBeside) || isOfEach(heading))
+    );
   });
   if (!other) return;
   taken.delete(held.heading);
@@ -58,11 +80,32 @@ export function inferName(
     const sample = sampleOf(grid, body, heading.column);
     return sample.length > 0 && (fitOf(reader, field, sample) ?? 0) >= 0.8 && new Set(sample).size >= sample.length * 0.6;
   });
-  const first = options[0];
   const firstKnown = Math.min(...known.map(({ heading }) => heading.column));
+  const first = options[0] ?? headings.find((heading) => heading.column < firstKnown && areNumbersForNames(context, heading, known));
   if (!first || first.column > firstKnown + 1) return;
   taken.set(first, { heading: first, place, field, kind: 'field', score: 0.6, guess: 'names' });
   used.add(placeKey(place, field));
+}
+
+/** Whether a column before all others has another number on each row of a design, and not those that count the rows: "171", "138/1". */
+function areNumbersForNames(
+  { grid, body }: ColumnContext,
+  { column, text, candidates }: ColumnHeading,
+  known: readonly FieldColumn[],
+): boolean {
+  const rows = body.filter((row) => grid.isFilled(row, column));
+  const values = rows.map((row) => grid.text(row, column));
+  const isCounted = values.every((value, at) => at === 0 || Number(value) === Number(values[at - 1]) + 1);
+  const designs = body.filter((row) => known.some(({ heading }) => grid.isFilled(row, heading.column)));
+  return (
+    rows.length >= leastNames &&
+    rows.length === designs.length &&
+    rows.every((row) => designs.includes(row)) &&
+    text !== '' &&
+    !candidates.some(isStrong) &&
+    !isCounted &&
+    new Set(values).size === values.length
+  );
 }
 
 /**

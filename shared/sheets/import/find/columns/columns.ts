@@ -35,7 +35,7 @@ import { type ColumnHeading, merge } from './headings.ts';
 import { fewLetters, settleOpenColumns } from './openColumns.ts';
 import { partsInHeading, splitCell } from './parts.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
-import { alignRepetitions, blocksOf, repetitionsOf } from './repetitions.ts';
+import { alignRepetitions, blocksOf, repetitionsOf, withNamesInTurn } from './repetitions.ts';
 import { settleRivals } from './rivals.ts';
 
 /** Cells of all repetitions of a column that it is judged by, at most. */
@@ -107,8 +107,8 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
   settleRivals(context, ranked, taken, used, pieces);
   settleOpenColumns(context, choices, taken, used, pieces, regions, blocks);
   alignRepetitions(context, repetitions, choices, taken, used, pieces, blocks);
-  settleName(context, taken);
   inferName(context, taken, used, regions);
+  settleName(context, taken);
   inferRowNames(context, taken, used);
   inferChoices(context, taken, used, regions);
   inferNumbers(context, taken, used);
@@ -157,7 +157,7 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
     const key = uniqueKey(keys, place, place.component === null ? header : heading.ownText, column);
     return { column, header, meaning: { kind: 'extra', ...place, key }, confidence: 0, because: unknownReasons(contest, heading, cost) };
   });
-  return [...columns, ...below];
+  return [...withNamesInTurn(context, columns), ...below];
 }
 
 /** So many places in an outline make a column of them. */

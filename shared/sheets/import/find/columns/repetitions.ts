@@ -1,7 +1,16 @@
 import { compactWord } from '../../../../base/text/index.ts';
 import { sampleOf } from '../words/evidence.ts';
-import type { Candidate } from '../words/meaning.ts';
-import { type ColumnContext, componentOf, enough, type FieldColumn, isStrong, type Place, placeKey } from './columnMeaning.ts';
+import { type Candidate, isName, isNameOf } from '../words/meaning.ts';
+import {
+  type ColumnContext,
+  componentOf,
+  enough,
+  type FieldColumn,
+  isStrong,
+  type Place,
+  placeKey,
+  type TableColumn,
+} from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
 /** The columns of a component that have the same heading but for the number of their repetition, by heading: "Shots 1", "Shots 2". */
@@ -153,4 +162,35 @@ function blocksByAttribute(
   const isNumbered = repeated.some(({ at }) => at.some((position) => headings[position]?.block !== null));
   const most = Math.max(0, ...repeated.map(({ at }) => at.length));
   return repeated.length >= 2 && !isSplit && !isNumbered && repeated.some(({ name, at }) => name && at.length === most) ? blocks : null;
+}
+
+/** Fewest rows that each of several columns of names must have. */
+const fewestNames = 2;
+
+/**
+ * Columns side by side that name the same rows of a component in turn, one of them on each row that has figures: "Turret weapon | Fixed weapon"
+ * before one "Range". They are names of one repetition.
+ */
+export function withNamesInTurn({ grid, body }: ColumnContext, columns: readonly TableColumn[]): readonly TableColumn[] {
+  const blockOf = ({ meaning }: TableColumn): number => ('block' in meaning ? meaning.block : 0);
+  const isPartOf = (component: string | null, block: number, { meaning }: TableColumn): boolean =>
+    meaning.kind === 'field' && meaning.component === component && meaning.block === block;
+  return columns.reduce((found, last, at): readonly TableColumn[] => {
+    if (last.meaning.kind !== 'field' || last.meaning.component === null || !isName(last)) return found;
+    const { component, block } = last.meaning;
+    const names = [last];
+    for (let before = found[at - 1]; before && isNameOf(component)(before); before = found[at - names.length]) names.unshift(before);
+    const figures = found.filter((column) => isPartOf(component, block, column) && !isName(column));
+    const areBare = names.every(
+      (name) => name === last || !found.some((other) => other !== name && isPartOf(component, blockOf(name), other)),
+    );
+    const isFilled = ({ column }: TableColumn, row: number): boolean => grid.isFilled(row, column);
+    const rows = body.filter((row) => figures.some((one) => isFilled(one, row)));
+    const areInTurn =
+      body.every((row) => names.filter((name) => isFilled(name, row)).length <= 1) &&
+      rows.every((row) => names.some((name) => isFilled(name, row))) &&
+      names.every((name) => rows.filter((row) => isFilled(name, row)).length >= fewestNames);
+    if (names.length < 2 || figures.length < 2 || !areBare || !areInTurn) return found;
+    return found.map((column) => (names.includes(column) ? { ...column, meaning: { ...last.meaning } } : column));
+  }, columns);
 }

@@ -1,5 +1,8 @@
-import { t } from '../../../../base/words/words.ts';
+import { listOf, t } from '../../../../base/words/words.ts';
 import { columnLetter } from '../../../cells/index.ts';
+import { isCodeHeading } from '../../../tables/index.ts';
+import { strong } from '../../find/columns/columnMeaning.ts';
+import { namesDesigns } from '../../find/words/meaning.ts';
 import type { ImportedDesign, ImportedRow } from '../../imported.ts';
 import type { TableContext } from '../readCell.ts';
 
@@ -7,6 +10,47 @@ import type { TableContext } from '../readCell.ts';
 const marked = /^(?:>+|→|↳|»|›|\.{2,}|…)\s*(\S.*)$/u;
 /** So many values of the design above it a variant leaves blank, at least. */
 const fewestBlank = 2;
+
+/** Longer texts are remarks, and no part of a name. */
+const longestMark = 30;
+/** Of the texts beside names that are parts of them so many are different at least. */
+const mostlyOther = 0.9;
+
+/**
+ * Designs with the column right of their names as a part of these, where several have the same name and that column tells all of them apart:
+ * "FV432" beside "Mk 1", "Mk 2". Told once.
+ */
+export function withMarks(context: TableContext, designs: readonly ImportedDesign[]): readonly ImportedDesign[] {
+  const name = context.columns.findIndex(namesDesigns);
+  const [at, beside] = [context.columns[name], context.columns[name + 1]];
+  if (!at || beside?.meaning.kind !== 'extra' || beside.meaning.component !== null || isCodeHeading(beside.header)) return designs;
+  const { key } = beside.meaning;
+  const marks = designs.map(({ extra }) => String(extra[key] ?? ''));
+  const whole = designs.map((design, place) => `${nameIn(design)} ${marks[place]}`);
+  const isPart = marks.every((text) => text !== '' && text.length <= longestMark);
+  const areOther =
+    new Set(marks).size >= mostlyOther * marks.length && marks.filter((text) => /\p{L}/u.test(text)).length * 2 > marks.length;
+  const twice = designs.map(nameIn).filter((text, place, all) => text !== '' && all.indexOf(text) < place);
+  if (!isPart || !areOther || twice.length === 0 || new Set(whole).size < whole.length) return designs;
+  context.report({
+    code: 'guessed',
+    column: columnLetter(beside.column),
+    message: t('“{header}” tells designs of one name apart ({names}), so it was added to the names of all. Check them.', {
+      header: beside.header,
+      names: listOf([...new Set(twice)].map((text) => `“${text}”`)),
+    }),
+  });
+  return designs.map((design, place) => ({ ...design, values: { ...design.values, name: whole[place] ?? null } }));
+}
+
+/** Tells that a column of numbers was taken for the names, which no word of its heading says. */
+export function tellNumberNames(context: TableContext, designs: readonly ImportedDesign[]): void {
+  const name = context.columns.find(namesDesigns);
+  const numbers = designs.filter((design) => /^\d[\d./-]*$/.test(nameIn(design)));
+  if (!name || name.confidence >= strong || numbers.length * 2 <= designs.length) return;
+  const message = t('Nothing else names the designs, so the numbers under “{header}” were taken for their names.', { header: name.header });
+  context.report({ code: 'guessed', column: columnLetter(name.column), message });
+}
 
 const nameIn = ({ values }: ImportedDesign): string => String(values.name ?? '');
 
