@@ -71,11 +71,14 @@ export function stemOf(word: string): string {
 const endings = ['craft', 'ing', 'ed', 'er', 'es', 's'];
 
 const blankWords = new Set(foreignWords(({ values }) => values.blank).map(compactWord));
+const promptWords = new Set(foreignWords(({ rows }) => rows.placeholder).map(compactWord));
 
-/** Whether a text means an absent value: "", "-", "NA", "n/a", "none", "nil", "keine", "aucun" and the like. */
+/** Whether a text means an absent value: "", "-", "NA", "n/a", "none", "nil", "keine", "aucun", "(choose)" and the like. */
 export const isBlankWord = remembered((text: string): boolean => {
   const plain = cleanText(text);
-  return /^[-‐‑‒–—―−﹘﹣_.…∅]*$/u.test(plain) || (plain.length < 18 && !plain.startsWith('#') && blankWords.has(compactWord(plain)));
+  if (/^[-‐‑‒–—―−﹘﹣_.…∅]*$/u.test(plain)) return true;
+  const word = plain.length < 18 && !plain.startsWith('#') ? compactWord(plain) : '';
+  return blankWords.has(word) || (promptWords.has(word) && /^[([<{].*[)\]>}]$/.test(plain));
 });
 
 /**

@@ -72,3 +72,20 @@ export function readMeasured(context: NumberContext, row: number, from: TableCol
   toldColumns.add(from);
   return reading.ok && mark === '' && isTold ? { ok: true, value: reading.value } : reading;
 }
+
+/** A number in which letters stand for the digits that look like them, as in a scanned list: "l5O" is 150. Null for any other text. */
+export function digitsLike(text: string): string | null {
+  const [, sign = '', typed = ''] = /^([-+−]?)([\dOolI|]{1,6})$/.exec(text.trim()) ?? [];
+  // Without a digit "II" is rather a Roman number, and "o" a mark.
+  const isLike = /\d/.test(typed) ? /\D/.test(typed) : /^[Ol]{1,3}$/.test(typed);
+  return isLike ? sign + typed.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1') : null;
+}
+
+/** What a number cell says if letters stand for digits. Null for any other cell, and for what is no value then either. */
+export function readLikeDigits({ grid, reader }: NumberContext, row: number, from: TableColumn, field: Field): ReadValue | null {
+  const raw = grid.text(row, from.column);
+  const digits = field.kind !== 'number' || from.piece ? null : digitsLike(raw);
+  if (digits === null) return null;
+  const reading = reader.readRaw(field, digits);
+  return reading.ok ? { ...reading, note: t('"{text}" was read as {value}.', { text: raw, value: digits }) } : null;
+}

@@ -16,7 +16,7 @@ import type { Vocabulary } from '../find/words/vocabulary.ts';
 import type { CellPlace, ToldProblem } from '../imported.ts';
 import type { BlankMeanings } from './blanks.ts';
 import type { NameBook } from './nameBook.ts';
-import { readChance, readMeasured, toldColumns } from './numbersAsSaid.ts';
+import { digitsLike, readChance, readLikeDigits, readMeasured, toldColumns } from './numbersAsSaid.ts';
 import { recoverDate } from './recoverDate.ts';
 
 /** Everything needed to read one table's rows into designs. */
@@ -100,8 +100,9 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
     reportLost(context, row, column, { code: 'ambiguous', message: t('{message} The value was left empty; enter it again.', { message }) });
     return null;
   }
-  const reading =
+  const typed =
     readChance(context, row, from, field) ?? readMeasured(context, row, from, field) ?? readColumn(reader, grid, from, field, row);
+  const reading = typed.ok ? typed : (readLikeDigits(context, row, from, field) ?? typed);
   if (!reading.ok) {
     const kept = asTyped(grid, row, from);
     const end = kept === null ? t('The value was left empty.') : t('It was kept as typed; correct it.');
@@ -221,11 +222,18 @@ function readWholeCost(context: TableContext, row: number, { column, header }: T
     usage.mark(row, column, 'value');
     return null;
   }
-  const one = ofOneIn(text);
+  const like = digitsLike(text);
+  const one = like === null ? ofOneIn(text) : Number(like);
   if (one !== null) {
     reportCell(context, row, column, {
       code: 'guessed',
-      message: t('{header}: {text} was read as {one} for one. Check it.', { header: header || t('Cost'), text: inQuotes(text), one }),
+      message:
+        like === null
+          ? t('{header}: {text} was read as {one} for one. Check it.', { header: header || t('Cost'), text: inQuotes(text), one })
+          : t('{header}: {note} Check it.', {
+              header: header || t('Cost'),
+              note: t('"{text}" was read as {value}.', { text, value: one }),
+            }),
     });
     usage.mark(row, column, 'value');
     return one;

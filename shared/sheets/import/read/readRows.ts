@@ -1,4 +1,5 @@
-import { isBlankWord } from '../../../base/text/index.ts';
+import { foreignWordsPattern } from '../../../base/languages/index.ts';
+import { compactWord, isBlankWord } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import { fieldsOf } from '../../../rules/ruleset/compile/index.ts';
 import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
@@ -73,7 +74,7 @@ export function readRows(context: TableContext, component: string, row: number, 
       return Array.from({ length: quantity }, () => read).flat();
     }
     const hasTrouble = cells.some(({ column }) => usage.markOf(row, column) === 'problem');
-    if (!hasTrouble && isNothing(values, extra)) return [];
+    if (!hasTrouble && (isNothing(values, extra) || saysNone(context, component, values))) return [];
     readRemark(context, component, values);
     for (const { column, field } of fields)
       if (!grid.isFilled(row, column.column) && values[field.id] === null) values[field.id] = context.blanks.get(field) ?? null;
@@ -153,6 +154,15 @@ function placesOf(context: TableContext, row: number, { cells, name }: Block, li
 const isNothing = (values: Values, extra: Values): boolean =>
   Object.entries(values).every(([id, value]) => value === null || value === false || (id === 'name' && value === '0')) &&
   Object.values(extra).every((value) => value === null || value === 0);
+const noneOf = new RegExp(`^(?:${foreignWordsPattern(({ numbers }) => numbers.without)})\\s+(\\S+)$`, 'iu');
+
+/** Whether a row has nothing but a name that says there is none, of the component or of what a heading calls it: "no mount" beside "Mount". */
+function saysNone({ columns, vocabulary }: TableContext, component: string, { name, ...others }: Values): boolean {
+  const of = typeof name === 'string' && !hasStats(others) ? noneOf.exec(name)?.[1] : undefined;
+  if (of === undefined) return false;
+  return columns.some(({ header }) => compactWord(header) === compactWord(of)) || vocabulary.titleOf(of)?.component === component;
+}
+
 const hasStats = (values: Values): boolean => Object.values(values).some((value) => value !== null && value !== false);
 
 function reportNameless({ ruleset, report }: TableContext, component: string, row: number, cells: readonly TableColumn[]): void {

@@ -100,7 +100,8 @@ function suffixedOf(text: string): readonly [string, string] | null {
 /** The form that most of the given cells have; null if they have none. */
 export function formOf(sample: readonly CellValue[]): CellForm | null {
   const suffixed = sample.map((cell) => suffixedOf(String(cell))).filter((parts) => parts !== null);
-  const letters = suffixed.flatMap(([, own]) => own || []);
+  // Those that look like a digit stand for it.
+  const letters = suffixed.flatMap(([, own]) => (/^[Ol]?$/.test(own) ? [] : own));
   if (suffixed.length >= sample.length * mostly && letters.length * 2 >= sample.length && new Set(letters).size > 1)
     return { kind: 'suffixed' };
   const texts = sample.filter((cell) => typeof cell === 'string' && cell.length <= longest).map(String);

@@ -1,4 +1,4 @@
-import { compactWord } from '../../../../base/text/index.ts';
+import { compactWord, isBlankWord } from '../../../../base/text/index.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { joinedHeading } from '../columns/splitHeadings.ts';
 import { hasMarks } from './headerPlan.ts';
@@ -27,7 +27,7 @@ export function headerCandidates({ grid, vocabulary }: SheetContext): readonly n
     let looked = 0;
     for (const column of filled) {
       const value = grid.value(row, column);
-      if (typeof value !== 'string') continue;
+      if (typeof value !== 'string' || isBlankWord(value)) continue;
       if (looked++ >= most) break;
       const own = grid.text(row, column);
       const text = /[-/]$/.test(own) ? (joinedHeading(own, grid.text(row + 1, column), vocabulary) ?? own) : own;
