@@ -38,7 +38,6 @@ const TABLES: ReadonlyMap<string, readonly number[]> = new Map([
   ['SUMIFS', [0, 1]],
 ]);
 
-const wordOf = (text: string): string => compactWord(text);
 const numberless = (word: string): string => word.replace(/(?<!\d)\d+$/, '');
 
 /** Looks up what a label names: by its word, without its number, or without the component before or behind it ("Gun 1 range"). */
@@ -67,19 +66,20 @@ function labelsOf({ result, ruleset }: CostStudy): {
   const fields = new Map<string, Labelled>();
   const costs = new Set<string>();
   const note = (text: string, labelled: Labelled): void => {
-    for (const word of [wordOf(text), numberless(wordOf(text))]) if (word !== '' && !fields.has(word)) fields.set(word, labelled);
+    for (const word of [compactWord(text), numberless(compactWord(text))]) if (word !== '' && !fields.has(word)) fields.set(word, labelled);
   };
   for (const { kind, columns } of result.tables)
     if (kind === 'designs')
       for (const { header, meaning } of columns) {
-        if (meaning.kind === 'cost') costs.add(wordOf(header));
+        if (meaning.kind === 'cost') costs.add(compactWord(header));
         else if (meaning.kind === 'field') note(header, { component: meaning.component, key: meaning.field.id });
         else if (meaning.kind === 'extra') note(header, { component: meaning.component, key: `extra:${meaning.key}` });
       }
   const { data } = ruleset;
   const points = pointsOf(ruleset);
   for (const { id, label, synonyms } of data.fields) {
-    if (id === points.field) for (const text of [label, ...synonyms, ...data.import.costSynonyms, points.unit]) costs.add(wordOf(text));
+    if (id === points.field)
+      for (const text of [label, ...synonyms, ...data.import.costSynonyms, points.unit]) costs.add(compactWord(text));
     else for (const text of [label, ...synonyms]) note(text, { component: null, key: id });
   }
   for (const component of data.components)
@@ -93,7 +93,7 @@ function labelsOf({ result, ruleset }: CostStudy): {
   return {
     labelled: labelReader(
       fields,
-      [...new Set(titles.map(wordOf))].filter((title) => title !== ''),
+      [...new Set(titles.map(compactWord))].filter((title) => title !== ''),
     ),
     costs,
   };
@@ -116,11 +116,11 @@ export function costForms(study: CostStudy, calculation: Calculation): readonly 
     );
     const left = beside ? textAt(beside) : null;
     // The name of a row of components is no label, even if it is called like one.
-    const isName = left !== null && fieldOf(wordOf(left))?.key === 'name';
+    const isName = left !== null && fieldOf(compactWord(left))?.key === 'name';
     const above = Array.from({ length: FARTHEST }, (_, step) => textAt({ ...place, row: place.row - step - 1 })).find(
-      (text) => text !== null && (fieldOf(wordOf(text)) !== undefined || costs.has(wordOf(text))),
+      (text) => text !== null && (fieldOf(compactWord(text)) !== undefined || costs.has(compactWord(text))),
     );
-    return [isName ? null : left, above].flatMap((text) => (text ? [wordOf(text)] : []));
+    return [isName ? null : left, above].flatMap((text) => (text ? [compactWord(text)] : []));
   };
   const forms: CostForm[] = [];
   for (const sheet of calculator.workbook.sheets)

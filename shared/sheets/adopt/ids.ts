@@ -1,18 +1,7 @@
 import { foldAccents } from '../../base/text/index.ts';
 
 /** Words that are reserved in formulas or in JavaScript objects. */
-const RESERVED: ReadonlySet<string> = new Set([
-  'true',
-  'false',
-  'constructor',
-  'count',
-  'limit',
-  'label',
-  'short',
-  'synonyms',
-  'help',
-  'key',
-]);
+const RESERVED: ReadonlySet<string> = new Set('true false constructor count limit label short synonyms help key'.split(' '));
 
 /** An id made of a heading: "Weapon PP" becomes `weaponPP`, "MOVE COST" `moveCost`, "Größe" `grosse`. */
 export function idFrom(text: string, otherwise = 'value'): string {

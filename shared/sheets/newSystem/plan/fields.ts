@@ -23,28 +23,7 @@ const lengthUnits: ReadonlyMap<string, string> = new Map(
 const hexes: LengthData = { unit: 'hexes', one: 'hex', symbols: ['hx'] };
 const hexWords = new Set(['hex', 'hexes', 'hx']);
 /** In brackets behind a heading, but no unit. */
-const noUnits = new Set([
-  'max',
-  'date',
-  'year',
-  'min',
-  'total',
-  'base',
-  'opt',
-  'optional',
-  'avg',
-  'each',
-  'x',
-  'no',
-  'main',
-  'front',
-  'rear',
-  'side',
-  'left',
-  'right',
-  'new',
-  'old',
-]);
+const noUnits = new Set('max date year min total base opt optional avg each x no main front rear side left right new old'.split(' '));
 
 /** A unit as rulesets name it, and the unit of length that it needs beside ours. */
 export function unitOf(text: string): { readonly unit: string; readonly length: LengthData | null } {
