@@ -74,7 +74,9 @@ export function readRows(context: TableContext, component: string, row: number, 
       return Array.from({ length: quantity }, () => read).flat();
     }
     const hasTrouble = cells.some(({ column }) => usage.markOf(row, column) === 'problem');
-    if (!hasTrouble && (isNothing(values, extra) || saysNone(context, component, values))) return [];
+    const isFilledDown = (key: string): boolean =>
+      cells.some(({ column, meaning }) => meaning.kind === 'extra' && meaning.key === key && grid.formula(row, column) !== null);
+    if (!hasTrouble && (isNothing(values, extra, isFilledDown) || saysNone(context, component, values))) return [];
     readRemark(context, component, values);
     for (const { column, field } of fields)
       if (!grid.isFilled(row, column.column) && values[field.id] === null) values[field.id] = context.blanks.get(field) ?? null;
@@ -150,10 +152,11 @@ function placesOf(context: TableContext, row: number, { cells, name }: Block, li
   return places;
 }
 
-/** A row of blank words and zeros calculated by formulas is not a component row; nor is one whose name is 0. */
-const isNothing = (values: Values, extra: Values): boolean =>
+/** A row of blank words and of what formulas give is not a component row; nor is one whose name is 0. */
+const isNothing = (values: Values, extra: Values, isFilledDown: (key: string) => boolean): boolean =>
   Object.entries(values).every(([id, value]) => value === null || value === false || (id === 'name' && value === '0')) &&
-  Object.values(extra).every((value) => value === null || value === 0);
+  Object.entries(extra).every(([key, value]) => value === null || value === 0 || isFilledDown(key));
+
 const noneOf = new RegExp(`^(?:${foreignWordsPattern(({ numbers }) => numbers.without)})\\s+(\\S+)$`, 'iu');
 
 /** Whether a row has nothing but a name that says there is none, of the component or of what a heading calls it: "no mount" beside "Mount". */

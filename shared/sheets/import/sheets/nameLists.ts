@@ -53,14 +53,28 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
     problems.push(
       problemOf({ code: 'layout', sheet: sheetName, row: row + 1, column: columnLetter(at), message, raw: grid.text(row, at) }),
     );
-  const compare = (row: number, design: ImportedDesign, { column: at, meaning }: TableColumn): void => {
+  const bothOf = (row: number, design: ImportedDesign, { column: at, meaning }: TableColumn) => {
     const field = meaning.kind === 'field' ? meaning.field : null;
     const value = grid.value(row, at);
     const reading = field && grid.isFilled(row, at) ? reader.read(field, row, at) : null;
     const here = field ? (reading?.ok ? reading.value : null) : isNumeric(value) ? Number(value) : null;
-    const there = field ? (design.values[field.id] ?? null) : design.sheetCost;
+    return { field, here, there: field ? (design.values[field.id] ?? null) : design.sheetCost };
+  };
+  // A column that differs more often than not holds something else, such as the points for a value.
+  const isTrusted = (column: TableColumn): boolean => {
+    const known = rowsNamed.flatMap((row) => {
+      const design = named(row);
+      const { here, there } = design ? bothOf(row, design, column) : { here: null, there: null };
+      return here === null || there === null ? [] : [here === there];
+    });
+    return known.length < leastKnown || known.filter((isEqual) => isEqual).length * 2 >= known.length;
+  };
+  const trusted = new Set(told.filter(isTrusted));
+  const compare = (row: number, design: ImportedDesign, column: TableColumn): void => {
+    const at = column.column;
+    const { field, here, there } = bothOf(row, design, column);
     const label = field ? field.label.toLowerCase() : 'cost';
-    if (here === null || here === there) return;
+    if (here === null || here === there || (there === null && !trusted.has(column))) return;
     const completed =
       there === null ? withValue(taken.get(design) ?? design, field?.id ?? null, here, { sheet: grid.sheet.name, row, column: at }) : null;
     if (completed) taken.set(design, completed);
@@ -106,6 +120,9 @@ function withValue(design: ImportedDesign, field: string | null, value: CellValu
   if (field !== null) return { ...design, cells, values: { ...design.values, [field]: value } };
   return typeof value === 'number' ? { ...design, cells, sheetCost: value, originCost: value } : null;
 }
+
+/** Values that both tables have, by which a column is found to hold something else, at least. */
+const leastKnown = 3;
 
 /** The column in which a sheet names designs, if half of its texts do. */
 function columnOfNames({ whole: grid }: OpenSheet, byName: ReadonlyMap<string, ImportedDesign>): number | null {

@@ -206,7 +206,10 @@ export function extraPlaces(
     placed.set(key, [...(placed.get(key) ?? []), heading.column]);
   }
   const words = new Map<string, number>();
-  for (const { text } of context.headings) if (text !== '') words.set(compactWord(text), (words.get(compactWord(text)) ?? 0) + 1);
+  for (const heading of context.headings) {
+    const word = compactWord(heading.text);
+    if (heading.text !== '' && taken.get(heading)?.place.component !== null) words.set(word, (words.get(word) ?? 0) + 1);
+  }
   const continued = continuationRows(context, taken);
   const repeats = repeatedRows(context, taken);
   return (heading, region, block) => {

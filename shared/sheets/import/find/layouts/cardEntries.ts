@@ -114,6 +114,7 @@ function partTable(grid: Grid, rows: readonly (readonly Token[])[], row: number,
       continue;
     }
     if (!start || totals.length > 0 || isDesignLabel(start, tokens, habits) || isRemark(start, tokens)) break;
+    if (heads.length >= wide && isPrintedPair(grid, tokens, habits)) break;
     if (tokens.length === 1 && startsDesign(rows[at + 1] ?? [], habits)) break;
     const inner = headsWhat(grid, rows, at, habits);
     if (inner === 'parts' || (inner === 'own' && isOwnTable(grid, rows, at))) break;
@@ -146,6 +147,15 @@ const isDesignLabel = ({ label }: Token, tokens: readonly Token[], habits: Habit
   label?.isOfDesign === true &&
   (label.component === null || label.isName) &&
   (tokens.length > 1 || label.inner !== null || habits.beside.has(label.key));
+/** Headings of a table below which a label of the form with its number is no row of it, at least. */
+const wide = 4;
+/** "Hull | 10" on every copy of a form. */
+const isPrintedPair = (grid: Grid, [label, value, ...others]: readonly Token[], { isPrinted }: Habits): boolean =>
+  label !== undefined &&
+  value !== undefined &&
+  others.length === 0 &&
+  isNumeric(grid.value(value.row, value.column)) &&
+  isPrinted(grid.text(label.row, label.column));
 /** "Notes: slow turret" alone in its row. */
 const isRemark = ({ label }: Token, tokens: readonly Token[]): boolean =>
   tokens.length === 1 && label !== null && label.inner !== null && label.component === null;

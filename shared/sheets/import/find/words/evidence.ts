@@ -193,6 +193,9 @@ const fewestSigns = 4;
 export function fitOf(reader: CellReader, field: Field, sample: readonly CellValue[]): number | null {
   if (sample.length === 0) return null;
   if (field.kind === 'text' && areSigns(sample)) return 0;
+  // 1, 2, 3 count something, though 1 alone may be a yes.
+  const counts = (value: CellValue): boolean => Number(value) > 1 && !reader.readRaw(field, value).ok;
+  if (field.kind === 'yesNo' && sample.every((value) => typeof value === 'number') && sample.some(counts)) return 0;
   let fits = 0;
   for (const value of sample) {
     if (field.kind === 'text') fits += textFit(value);

@@ -19,6 +19,24 @@ const rowsOf = (result: ImportResult): readonly unknown[] =>
   );
 const told = (result: ImportResult): readonly string[] => result.problems.map(({ code, column, row }) => `${code} ${column}${row}`);
 
+describe('a running number', () => {
+  it('is no yes or no, though its heading could be one', () => {
+    const { designs } = read(`
+Name | Movement | Size | Mount | Weapon | Turreted | Range | Attacks | Hits on
+Tank | 25 | large | 1 | Cannon | Yes | 90 | 1 | 6
+ | | | 2 | MG | No | 30 | 2 | 8
+ | | | 3 | Mortar | No | 60 | 1 | 9
+Jeep | 50 | small | 1 | MG | Yes | 30 | 2 | 8`);
+    const weapons = designs.flatMap(({ components }) => components.weapons ?? []);
+    expect(weapons.map(({ values }) => [values.name, values.turreted])).toEqual([
+      ['Cannon', true],
+      ['MG', false],
+      ['Mortar', false],
+      ['MG', true],
+    ]);
+  });
+});
+
 describe('columns grouped by what they hold', () => {
   const tank = 'Tank | 500 | large | Cannon | MG | 90 | 30 | 1 | 2';
   const jeep = 'Jeep | 50 | small | MG | | 30 | | 2 |';

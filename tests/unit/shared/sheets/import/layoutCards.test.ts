@@ -2,6 +2,39 @@ import { describe, expect, it } from 'vitest';
 import { sheetFrom } from '../../../../support/importing/grids.ts';
 import { ignored, importSheets, importText, problems, told } from '../../../../support/importing/layouts.ts';
 
+describe('a form on each sheet', () => {
+  it('has no weapon in a label of the form below the weapons', () => {
+    const form = (name: string, gun: string, hull: number) =>
+      sheetFrom(
+        `
+Name | ${name}
+Size | small
+Movement | 14
+Armour | 9
+
+Weapon | Turreted | Range | Attacks | Hits on | AP
+${gun} | Yes | 28 | 2 | 6 | 0
+Hull | ${hull}
+Works | 7
+TOTAL PP | 57`,
+        { name },
+      );
+    const { designs } = importSheets(
+      form('Ant', 'Rifle', 10),
+      form('Bear', 'Cannon', 20),
+      form('Crow', 'Bombs', 30),
+      form('Doe', 'MG', 10),
+    );
+    expect(designs.map(({ values, components }) => [values.name, components.weapons?.map((row) => row.values.name)])).toEqual([
+      ['Ant', ['Rifle']],
+      ['Bear', ['Cannon']],
+      ['Crow', ['Bombs']],
+      ['Doe', ['MG']],
+    ]);
+    expect(designs.map(({ extra }) => extra.Hull)).toEqual([10, 20, 30, 10]);
+  });
+});
+
 describe('cards below each other', () => {
   const two = ['Tank B1: 25 large 5 tracked =250 [Gun 6 90 1 6; MG 7 30 2 8]', 'Jeep B9: 40 small 9 wheeled =30 [MG 14 30 2 8]'];
   const beside = `

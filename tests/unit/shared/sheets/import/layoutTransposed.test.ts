@@ -22,6 +22,15 @@ Cost | 250 | 30
 `;
 
 describe('designs across, attributes down', () => {
+  it('have no weapon in places where only formulas are filled in, and what follows their own rows', () => {
+    const working = 'Weapon 1 points | 9 | 6\nWeapon 2 points | 6 | 3\nSum | 15 | 9\nPropulsion % | 1.1 | 1\nCost | 250 | 30\n';
+    const { designs } = importText(plain.replace('Cost | 250 | 30\n', working), {
+      formulas: { B15: 'B8*9', C15: 'C8*3', B16: 'B12*3', C16: 'IF(C10="",3,0)', B18: '1.1', C18: '1' },
+    });
+    expect(designs.map(({ components }) => components.weapons?.length)).toEqual([2, 1]);
+    expect(designs.map(({ extra }) => extra['Propulsion %'])).toEqual([1.1, 1]);
+  });
+
   it('are read with the rows and columns of the sheet', () => {
     const result = importText(plain);
     expect(result.layout).toBe('transposed');

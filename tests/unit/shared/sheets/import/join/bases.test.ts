@@ -124,4 +124,21 @@ Weasel | 60`);
       'warning B3 The cost of "Weasel" is 60 in this summary and 65 on "Vehicles", where the design was taken from.',
     ]);
   });
+
+  it('fills nothing in from a column that says something else of all others, such as the points for it', () => {
+    const { designs } = importBook(`
+## Vehicles
+Vehicle | Move | Size | Armour | Drive | PP
+Stoat | 40 | small | - | wheeled | 40
+Weasel | 35 | medium | 7 | tracked | 65
+Otter | 30 | medium | 6 | tracked | 70
+Mink | 20 | large | 4 | tracked | 90
+## Costs
+Vehicle | chassis | armour
+Stoat | 20 | 0
+Weasel | 30 | 19
+Otter | 30 | 28
+Mink | 35 | 64`);
+    expect(designs.map(({ values }) => values.armour)).toEqual([null, 7, 6, 4]);
+  });
 });
