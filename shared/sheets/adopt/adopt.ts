@@ -16,7 +16,7 @@ import { type DesignPlaces, placesOf } from './places.ts';
 import { type ProofContext, proveHouse } from './proof/prove.ts';
 import { reproduce, whyTyped } from './reproduce.ts';
 import type { CostScheme, CostStudy } from './scheme.ts';
-import { Untranslatable } from './translate/context.ts';
+import { singleFolds, Untranslatable } from './translate/context.ts';
 import { type Translation, translateCost } from './translate/translate.ts';
 
 /** A house ruleset made of a sheet's cost formulas. */
@@ -119,7 +119,7 @@ function attemptForm(study: CostStudy): Attempt {
   let best: Attempt = { scheme: checked, house: null, ruleset: null };
   const priced = study.costs.flatMap(({ cached }, index) => (cached === null ? [] : [index]));
   for (const form of costForms(study, calculation))
-    for (const foldsSingle of [true, false]) {
+    for (const folds of singleFolds) {
       const typed = typedIntoForm(study, form, calculation);
       const costContext = {
         calculator: study.calculator,
@@ -127,7 +127,7 @@ function attemptForm(study: CostStudy): Attempt {
         places: formPlaces(form),
         cells: form.cells,
         joins: [],
-        foldsSingle,
+        folds,
       };
       const translation = tried(() => translateCost(form.cost, costContext));
       if (!translation) continue;
@@ -226,8 +226,8 @@ function translated(
       const cached = known.get(signature);
       const readings =
         cached ??
-        [true, false].map((foldsSingle) =>
-          firstCopy(translateCost(place, { calculator, calculation, places: own, cells: design.cells, joins, foldsSingle })),
+        singleFolds.map((folds) =>
+          firstCopy(translateCost(place, { calculator, calculation, places: own, cells: design.cells, joins, folds })),
         );
       if (!readings.some(({ moves }) => moves) || candidates.length > MOST_MOVING) known.set(signature, readings);
       candidates.push({ design: index, readings });

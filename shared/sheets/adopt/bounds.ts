@@ -4,7 +4,7 @@ import type { Calculation } from '../calculation/index.ts';
 import type { ImportedDesign } from '../import/index.ts';
 import { cellName } from './check.ts';
 import type { FormulaGroup, Switch } from './groups.ts';
-import { cellValue, lineValues } from './inputs.ts';
+import { lineValues, textByValue } from './inputs.ts';
 import { type Mark, marked, marksIn, textOf, withMarks } from './marks.ts';
 import type { CostStudy } from './scheme.ts';
 import type { Translation } from './translate/translate.ts';
@@ -26,18 +26,6 @@ const formulasOf = ({ cost, helpers }: Pick<Translation, 'cost' | 'helpers'>): r
   ...[...helpers].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, formula]) => formula),
 ];
 
-/** What the fixed cells of a formula hold, in order. */
-function fixedValues(formulas: readonly Formula[], calculation: Calculation): string {
-  const values = formulas
-    .flatMap(marksIn)
-    .filter(isFixed)
-    .map((mark) => {
-      if (mark.kind === 'fixed') return cellValue(calculation.valueAt(mark.place));
-      return lineValues(mark, calculation).map(cellValue);
-    });
-  return JSON.stringify(values);
-}
-
 /**
  * Makes translations equal that differ only in where they find the same constants and tables, as forms do that have their
  * own copies. Returns the first of each kind.
@@ -47,7 +35,7 @@ export function openCopies(calculation: Calculation): (translation: Translation)
   return (translation) => {
     const formulas = formulasOf(translation);
     if (!formulas.some((formula) => marksIn(formula).some(isFixed))) return translation;
-    const key = `${formulas.map(withoutPlaces).join('\n')}\n${fixedValues(formulas, calculation)}`;
+    const key = formulas.map((formula) => textByValue(formula, calculation)).join('\n');
     const first = known.get(key) ?? translation;
     known.set(key, first);
     return first;

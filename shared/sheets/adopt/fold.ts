@@ -11,6 +11,8 @@ export type FoldContext = {
   /** How many rows the design's table has places for, side by side; a sum of all rows reads them all. */
   readonly blockCount: (component: string) => number;
   readonly keep: (folded: Folded) => void;
+  /** The same text for formulas that are the same. */
+  readonly textOf: (formula: Formula) => string;
   /** Whether a sum over the only row of a design is a sum over all rows. */
   readonly foldsSingle: () => boolean;
 };
@@ -35,7 +37,7 @@ function isComplete({ component, parts }: Bucket, context: FoldContext): boolean
   const full = [...parts.keys()].filter((at) => !at.startsWith('~'));
   if (full.length !== count || parts.size < context.blockCount(component) || (parts.size === 1 && !context.foldsSingle())) return false;
   const texts = [...parts].map(([at, addends]) =>
-    addends.map(({ minus, formula }) => `${minus ? '-' : '+'}${textOf(atHand(formula, component, at))}`).join(''),
+    addends.map(({ minus, formula }) => `${minus ? '-' : '+'}${context.textOf(atHand(formula, component, at))}`).join(''),
   );
   return texts.every((text) => text === texts[0]);
 }

@@ -1,10 +1,10 @@
 import { cleanText } from '../../base/text/index.ts';
-import { type Formula, partsOf } from '../../rules/formula/index.ts';
+import { type Formula, literal, partsOf } from '../../rules/formula/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
 import type { Calculation } from '../calculation/index.ts';
 import type { CellPlace } from '../import/index.ts';
-import { helperKey, type Mark, marksIn } from './marks.ts';
+import { helperKey, type Mark, marked, marksIn, textOf, withMarks } from './marks.ts';
 import type { CostStudy } from './scheme.ts';
 import type { Pair } from './views.ts';
 
@@ -17,6 +17,16 @@ export function lineValues({ sheet, across, from, to, at }: Extract<Mark, { read
   const block = across ? { top: at, bottom: at, left: from, right: to } : { top: from, bottom: to, left: at, right: at };
   return calculation.blockAt(sheet, block).flat();
 }
+
+/** What makes two marked formulas the same that find the same constants and tables in different cells, as copies of a form do. */
+export const textByValue = (formula: Formula, calculation: Calculation): string =>
+  textOf(
+    withMarks(formula, (mark) => {
+      if (mark.kind !== 'fixed' && mark.kind !== 'line') return marked(mark);
+      const values = mark.kind === 'line' ? lineValues(mark, calculation) : [calculation.valueAt(mark.place)];
+      return literal(`${mark.kind}${JSON.stringify(values.map(cellValue))}`);
+    }),
+  );
 
 export type InputMark = { readonly component: string | null; readonly key: string };
 

@@ -27,7 +27,7 @@ export function translateCells(reference: CellsReference, context: Context): For
 }
 
 /** True if the only row of a component may be read as the list of all its rows. */
-export const foldsSingle = ({ costContext, inRow }: Context): boolean => costContext.foldsSingle && !inRow;
+export const foldsSingle = ({ costContext, inRow }: Context): boolean => costContext.folds !== 'none' && !inRow;
 
 /** Where a function takes a list, the only row of a design is read as all its rows. */
 function asList(formula: Formula, context: Context): Formula {
@@ -101,7 +101,7 @@ export function sortCells(found: readonly Formula[], context: Context): Gathered
   const columns: Formula[] = [];
   for (const { column, component, cells } of groups.values()) {
     const count = costContext.places.rowCount(component);
-    const isAmbiguous = count === 1 && cells.size === 1 && !costContext.foldsSingle;
+    const isAmbiguous = count === 1 && cells.size === 1 && costContext.folds === 'none';
     const isWhole =
       !isAmbiguous &&
       cells.size >= costContext.places.blockCount(component) &&

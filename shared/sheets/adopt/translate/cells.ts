@@ -3,7 +3,8 @@ import type { Formula } from '../../../rules/formula/index.ts';
 import { placeKey } from '../../calculation/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import { whyUnreadable } from '../check.ts';
-import { atHand, helperKey, marked, marksIn, textOf } from '../marks.ts';
+import { textByValue } from '../inputs.ts';
+import { atHand, helperKey, marked, marksIn } from '../marks.ts';
 import type { CellSlot } from '../places.ts';
 import { type Context, isBlank, shown, stepInto, Untranslatable } from './context.ts';
 import { dependsOnDesigns } from './ranges.ts';
@@ -70,18 +71,18 @@ const readsRows = (formula: Formula): boolean => marksIn(formula).some((mark) =>
 
 /** Notes the formula of a helper cell on a component's row. Throws Untranslatable unless all rows of a design have the same. */
 function noteRowHelper(slot: Extract<CellSlot, { kind: 'row' }>, place: CellPlace, context: Context): void {
-  const { chain, helpers } = context;
+  const { chain, helpers, costContext } = context;
   const key = helperKey(slot.component, slot.key);
   if (chain.some((one) => placeKey(one) === placeKey(place)))
     throw new Untranslatable(t('{place} is worked out from itself.', { place: shown(context, place) }));
   const formula = atHand(translateFormulaAt(place, { ...context, inRow: true }), slot.component, slot.at);
   const known = helpers.get(key);
   if (slot.at.startsWith('~')) return;
-  if (known && textOf(known) !== textOf(formula))
+  if (known && textByValue(known, costContext.calculation) !== textByValue(formula, costContext.calculation))
     throw new Untranslatable(t('{place} is worked out in another way than the rows beside it.', { place: shown(context, place) }));
   if (marksIn(formula).some((mark) => mark.kind === 'row' && mark.component === slot.component && mark.at !== ''))
     throw new Untranslatable(t('{place} reads other rows than its own.', { place: shown(context, place) }));
-  helpers.set(key, formula);
+  helpers.set(key, known ?? formula);
 }
 
 /**

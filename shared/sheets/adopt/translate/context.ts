@@ -17,9 +17,12 @@ export type CostContext = {
   readonly cells: ReadonlyMap<string, CellPlace>;
   /** Tables whose rows are keyed to designs. */
   readonly joins: readonly Join[];
-  /** True if a sum over the only row of a component is read as the sum over all its rows. */
-  readonly foldsSingle: boolean;
+  readonly folds: SingleFolds;
 };
+
+/** Which sums over the only row of a component are read as sums over all its rows: all of them, the outermost ones, or none. */
+export const singleFolds = ['all', 'outermost', 'none'] as const;
+type SingleFolds = (typeof singleFolds)[number];
 
 /** A row of a list of components, and the component row of the design that takes its numbers from there. */
 type ListRow = { readonly sheet: string; readonly row: number; readonly component: string; readonly at: string };
@@ -35,6 +38,8 @@ export type Context = {
   readonly chain: readonly CellPlace[];
   /** True inside the formula of a component row: there, the row alone does not count as the list of all rows. */
   readonly inRow: boolean;
+  /** True for what is added up, if only the outermost sums are read as sums over all rows. */
+  readonly inSum: boolean;
   /** True inside an argument of a function that takes lists. */
   readonly inList: boolean;
   /** The list row whose cells are read as those of a component row; null outside lists. */

@@ -1,5 +1,6 @@
 import { type Call, call, type Formula, literal } from '../../../rules/formula/index.ts';
 import { type FoldContext, foldArguments, foldSum } from '../fold.ts';
+import { textByValue } from '../inputs.ts';
 import { helperKey, marksIn } from '../marks.ts';
 import { sumOf } from '../tree.ts';
 import { foldsSingle, gatherCells, sortCells } from './blocks.ts';
@@ -17,12 +18,15 @@ export const isSum = (formula: Formula): formula is Sum =>
 export const foldContextOf = (context: Context): FoldContext => ({
   rowCount: context.costContext.places.rowCount,
   blockCount: context.costContext.places.blockCount,
+  textOf: (formula) => textByValue(formula, context.costContext.calculation),
   foldsSingle: () => foldsSingle(context),
   keep: ({ component, key, formula }) => void context.helpers.set(helperKey(component, key), formula),
 });
 
 /** A sum in marks. It is folded as a whole, because a part of it may look complete by itself. */
-export const translateSum = (formula: Sum, context: Context): Formula => foldSum(unfolded(formula, context), foldContextOf(context));
+export const translateSum = (formula: Sum, context: Context): Formula => foldSum(unfolded(formula, added(context)), foldContextOf(context));
+
+const added = (context: Context): Context => (context.costContext.folds === 'outermost' ? { ...context, inSum: true } : context);
 
 const unfolded = (formula: Formula, context: Context): Formula =>
   isSum(formula)
@@ -30,8 +34,9 @@ const unfolded = (formula: Formula, context: Context): Formula =>
     : context.translate(formula, context);
 
 /** SUM and similar functions: blocks of cells become columns; texts and blanks among single cells stay ignored. */
-export function translateGathering(formula: Call, context: Context): Formula {
+export function translateGathering(formula: Call, outer: Context): Formula {
   const { name, args } = formula;
+  const context = name === 'SUM' ? added(outer) : outer;
   const isRanked = name === 'LARGE' || name === 'SMALL';
   const found: Formula[] = [];
   const others: Formula[] = [];

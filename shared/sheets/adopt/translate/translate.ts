@@ -99,6 +99,7 @@ export function translateCost(cost: CellPlace, costContext: CostContext): Transl
     at: cost,
     chain: [],
     inRow: false,
+    inSum: false,
     inList: false,
     listRow: null,
     joined: null,
@@ -120,15 +121,12 @@ const withPositions = (formula: Formula, { places }: CostContext): Formula =>
     return marked(isBeyond ? { ...mark, at: mark.at.slice(1) } : mark);
   });
 
-function translateFormula(formula: Formula, context: Context): Formula {
-  switch (formula.kind) {
-    case 'reference':
-      return translateReference(formula.reference, context);
-    case 'call':
-      return translateCall(formula, context);
-    default:
-      return isSum(formula) ? translateSum(formula, context) : withChildren(formula, (part) => translateFormula(part, context));
-  }
+function translateFormula(formula: Formula, outer: Context): Formula {
+  if (formula.kind === 'reference') return translateReference(formula.reference, outer);
+  if (isSum(formula)) return translateSum(formula, outer);
+  const isAdded = outer.inSum && !(formula.kind === 'call' && formula.name === 'SUM');
+  const context = isAdded ? { ...outer, inRow: true } : outer;
+  return formula.kind === 'call' ? translateCall(formula, context) : withChildren(formula, (part) => translateFormula(part, context));
 }
 
 function translateReference(reference: Reference, context: Context): Formula {
@@ -168,7 +166,7 @@ const CALLS: ReadonlyMap<string, CallTranslator> = new Map<string, CallTranslato
   ...'ROW COLUMN OFFSET INDIRECT ADDRESS CELL AREAS'.split(' ').map((name) => [name, refusePlaces] as const),
   ...GATHERING.map((name) => [name, translateGathering] as const),
   ['SUM', (formula, context) => translateRowSum(formula, context) ?? translateGathering(formula, context)],
-  ...'SUMIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTIFS'.split(' ').map((name) => [name, translateFitting] as const),
+  ...'AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTIFS'.split(' ').map((name) => [name, translateFitting] as const),
   ['COUNTIF', (formula, context) => translateFitting(formula, context) ?? translateCounted(formula, context)],
   [
     'SUMIF',

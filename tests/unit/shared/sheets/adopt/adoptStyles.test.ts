@@ -460,6 +460,47 @@ const styles: readonly Style[] = [
       ['Ant', { 'weapons[0].attacks': 3 }, 100],
     ],
   },
+  {
+    what: 'the same weights above each block of weapons',
+    sheets: {
+      Units: [
+        ['Weights', null, null, 0.5, 3, null, null, 0.5, 3, null],
+        ['Name', 'Movement', 'Weapon 1', 'Range 1', 'Attacks 1', 'Sub 1', 'Weapon 2', 'Range 2', 'Attacks 2', 'Sub 2', 'Cost'],
+        ...[
+          ['Ant', 10, 'Rifle', 30, 2, null, null, null],
+          ['Bear', 25, 'Cannon', 90, 1, 'MG', 40, 3],
+          ['Crow', 60, 'Bombs', 20, 4, 'MG', 30, 2],
+        ].map((unit, row) => {
+          const at = row + 3;
+          const sub = (name: string, from: string, to: string) =>
+            `=IF(${name}${at}="",0,5+SUMPRODUCT($${from}$1:$${to}$1,${from}${at}:${to}${at}))`;
+          return [...unit.slice(0, 5), sub('C', 'D', 'E'), ...unit.slice(5), sub('G', 'H', 'I'), `=B${at}+F${at}+J${at}`];
+        }),
+      ],
+    },
+    probes: [
+      ['Bear', {}, 112],
+      ['Bear', { 'weapons[1].range': 50 }, 117],
+      ['Crow', { 'weapons[1]': null }, 87],
+    ],
+  },
+  {
+    what: 'sums within the points of each weapon, worked out on a sheet of their own',
+    sheets: {
+      Units: stacked((a) => `=calc!B${a}`),
+      calc: [
+        ['per weapon', 'in all'],
+        ...[2, 3, 4, 5].map((row) => [
+          `=Units!I${row}*(11-Units!J${row})*(1+Units!H${row}/50)`,
+          row === 4 ? null : `=ROUNDUP(Units!B${row}+SUM(A${row}:A${row === 3 ? 4 : row}),0)`,
+        ]),
+      ],
+    },
+    probes: [
+      ['Bear', {}, 56],
+      ['Ant', { 'weapons[1].range': 50, 'weapons[1].attacks': 1, 'weapons[1].hitsOn': 6 }, 33],
+    ],
+  },
 ];
 
 describe('a house ruleset says what the sheet says', () => {
