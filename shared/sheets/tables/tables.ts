@@ -5,7 +5,7 @@ import { type Arrangement, arrangementsOf } from './arrangements.ts';
 import { cellNumber } from './columnKind.ts';
 import { type HeadedColumn, headingsAt } from './headings.ts';
 import { arePriced, type Body, unitRows } from './unitRows.ts';
-import { costRank, isCodeHeading, isNameHeading } from './words.ts';
+import { costRank, isCodeHeading, isNameHeading, saysTotal } from './words.ts';
 
 /** A table of a sheet, with a row of its (arranged) grid for each unit. */
 export type FoundTable = Body & {
@@ -210,7 +210,33 @@ function nameColumn(grid: Grid, columns: readonly HeadedColumn[], first: number,
       new Set(texts).size === texts.length
     );
   });
-  return (called ?? distinct ?? likeCost ?? spelled ?? coded ?? naming[0] ?? repeatedNames(grid, columns, rows))?.column ?? null;
+  return (
+    (called ?? longForm(grid, columns, rows) ?? distinct ?? likeCost ?? spelled ?? coded ?? naming[0] ?? repeatedNames(grid, columns, rows))
+      ?.column ?? null
+  );
+}
+
+/** Columns that say the same in all rows of a unit, at least. */
+const leastRepeated = 3;
+
+/** The column of texts that names units with a row for each of their parts, where each row says again what the unit has. */
+function longForm(grid: Grid, columns: readonly HeadedColumn[], rows: readonly number[]): HeadedColumn | undefined {
+  return columns.find(({ column: name, heading }) => {
+    if (isCodeHeading(heading) || !rows.every((row) => /\p{L}{2}/u.test(grid.text(row, name))) || !areTogether(grid, rows, name))
+      return false;
+    const again = rows.filter((row, at) => at > 0 && grid.text(row, name) === grid.text(rows[at - 1] ?? row, name));
+    const first = (row: number): number => rows.find((one) => grid.text(one, name) === grid.text(row, name)) ?? row;
+    const differs = ({ column }: HeadedColumn): boolean => again.some((row) => grid.text(row, column) !== grid.text(first(row), column));
+    const others = columns.filter(({ column }) => column !== name && rows.every((row) => grid.isFilled(row, column)));
+    const same = others.filter((column) => !differs(column));
+    const isNumbers = ({ column }: HeadedColumn): boolean => rows.every((row) => isNumeric(grid.value(row, column)));
+    return (
+      new Set(again.map(first)).size > 1 &&
+      same.length >= leastRepeated &&
+      same.some((column) => isNumbers(column) && new Set(rows.map((row) => grid.text(row, column.column))).size > 2) &&
+      others.some(differs)
+    );
+  });
 }
 
 /** Whether the rows with the same text in a column are all together, and not all are the same. */
@@ -251,7 +277,8 @@ function qualityOf(tables: readonly FoundTable[]): number {
   const even = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
   const names = units.map(({ row }) => grid.text(row, name));
   const bonus =
-    (columns.some(({ heading }) => costRank(heading) >= 2) ? 0.3 : 0) +
+    // "Total" alone is rather the row below an army than a cost of each unit.
+    (columns.some(({ heading }) => costRank(heading) >= 2 && !(saysTotal(heading) && /^\p{L}+$/u.test(heading))) ? 0.3 : 0) +
     (isNameHeading(columns.find(({ column }) => column === name)?.heading ?? '') ? 0.2 : 0);
   return even + bonus - (names.some((text) => costRank(text) === 3 || isNameHeading(text)) ? 0.5 : 0);
 }

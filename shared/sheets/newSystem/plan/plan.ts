@@ -15,7 +15,7 @@ import {
   writesDecimalComma,
 } from '../../tables/index.ts';
 import { belowComponent, besideComponent, cellComponent, tableComponent, withListed } from './components.ts';
-import { columnCalled, guessedCost, isFormulaColumn } from './costColumn.ts';
+import { columnCalled, guessedCost, isFormulaColumn, priceOfOne } from './costColumn.ts';
 import { fieldMaker } from './fieldMaker.ts';
 import { splitHeading } from './fields.ts';
 import { listsPieces } from './pieces.ts';
@@ -181,10 +181,11 @@ function namedCost(list: UnitList, maker: FieldMaker): UnitColumn | null {
   const chosen = list.columns.find(({ key }) => maker.choiceOf(key) === 'cost');
   if (chosen) return chosen;
   const free = list.columns.filter((column) => column !== list.name && maker.choiceOf(column.key) === null);
-  return costColumnOf(
+  const found = costColumnOf(
     free.filter((column) => isNumbers(list, column, maker)),
     (column) => isFormulaColumn(list, column),
   );
+  return found && priceOfOne(list, found);
 }
 
 function componentsOf(maker: FieldMaker, list: UnitList, looked: readonly Relation[], cost: UnitColumn | null, choices: PlanChoices) {
