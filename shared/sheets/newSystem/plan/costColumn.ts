@@ -3,6 +3,7 @@ import { fail, type Outcome, succeed } from '../../../base/problem.ts';
 import { compactWord, wordsOf } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import { beginsLikeCost, cellNumber, costRank } from '../../tables/index.ts';
+import { splitHeading } from './fields.ts';
 import type { FieldMaker } from './planned.ts';
 import { type UnitColumn, type UnitList, valueIn } from './unitList.ts';
 
@@ -35,8 +36,8 @@ export function isFormulaColumn({ units }: UnitList, column: UnitColumn): boolea
 const leastRead = 3;
 
 /**
- * The column that is likely the cost where no heading says so: begun like a price, the only one that is added up below, or the last one,
- * worked out of the others or full of round numbers larger than theirs.
+ * The column that is likely the cost where no heading says so: begun like a price, or the last one, worked out of the others, the only one
+ * that is added up below, or full of round numbers larger than theirs.
  */
 export function guessedCost(
   list: UnitList,
@@ -49,11 +50,11 @@ export function guessedCost(
   const last = numbers.at(-1);
   const called = numbers.filter(({ heading }) => beginsLikeCost(heading));
   const likely = called.findLast((column) => isFormulaColumn(list, column)) ?? called.find((column) => column === last);
-  const [summed, ...others] = numbers.filter((column) => isSummed(list, column));
-  if (likely || (summed && others.length === 0)) return likely ?? summed ?? null;
-  if (!last || last !== list.columns.at(-1)) return null;
-  const isWorkedOut = columnsRead(list, last) >= Math.max(leastRead, (numbers.length - 1) / 2);
-  return isWorkedOut || arePrices(list, last, numbers, maker) ? last : null;
+  if (likely || !last || last !== list.columns.at(-1)) return likely ?? null;
+  if (columnsRead(list, last) >= Math.max(leastRead, (numbers.length - 1) / 2)) return last;
+  if (isCount(last) || splitHeading(last.heading).unit !== null) return null;
+  const isOnlySum = numbers.every((column) => isSummed(list, column) === (column === last));
+  return isOnlySum || arePrices(list, last, numbers, maker) ? last : null;
 }
 
 /** Whether rows of totals have a number in a column. */
@@ -80,6 +81,7 @@ function arePrices(list: UnitList, column: UnitColumn, numbers: readonly UnitCol
 /** "J6*K6" in its own row. */
 const product = /^=?\$?([A-Z]{1,3})\$?(\d+)\*\$?([A-Z]{1,3})\$?(\d+)$/;
 const countWords = new Set(foreignWords(({ headings }) => [...headings.quantity, ...headings.owned]).map(compactWord));
+const isCount = ({ heading }: UnitColumn): boolean => [heading, ...wordsOf(heading)].some((word) => countWords.has(compactWord(word)));
 
 /**
  * The price of one where a column only multiplies it by how many an army has: "Pts/base" of "Total" with "Bases used". A count that every
@@ -98,10 +100,7 @@ export function priceOfOne({ units, columns }: UnitList, cost: UnitColumn): Unit
   const price = factors.find(({ heading }) => costRank(heading) > 0 || beginsLikeCost(heading));
   const count = factors.find((column) => column !== price);
   if (!price || !count) return cost;
-  const isArmys =
-    [count.heading, ...wordsOf(count.heading)].some((word) => countWords.has(compactWord(word))) ||
-    units.some((unit) => !valueIn(unit, unit.rows.row, count));
-  return isArmys ? price : cost;
+  return isCount(count) || units.some((unit) => !valueIn(unit, unit.rows.row, count)) ? price : cost;
 }
 
 /** How many other columns the formula of a column reads in its own row, in the first unit with one. */

@@ -22,18 +22,19 @@ describe('the cost of a unit without a word for it', () => {
     expect(costsOf(monsters.replace('| 60 |', '| 160 |'))).toEqual([]);
   });
 
-  it('is the only column that is added up below', () => {
+  it('is the last column if no other is added up below', () => {
     const warband = `
-    Model | Role | Move | Gold | Wounds
-    Witch | Hero | 6 | 85 | 10
-    Watchman | Henchman | 6 | 21 | 10
-    Ogre | Henchman | 5 | 76 | 18
-    Mastiff | Animal | 9 | 10 | 6
-    Bailiff | Hero | 6 | 70 | 12
-    Lamp Boy | Henchman | 6 | 12 | 8
-    Total | | | 274 |`;
+    Model | Role | Move | Wounds | Gold
+    Witch | Hero | 6 | 10 | 85
+    Watchman | Henchman | 6 | 10 | 21
+    Ogre | Henchman | 5 | 18 | 76
+    Mastiff | Animal | 9 | 6 | 10
+    Bailiff | Hero | 6 | 12 | 70
+    Lamp Boy | Henchman | 6 | 8 | 12
+    Total | | | | 274`;
     expect(costsOf(warband)).toEqual(['Gold']);
-    expect(costsOf(warband.replace('| 274 |', '| 274 | 38'))).toEqual([]);
+    expect(costsOf(warband.replace('| | 274', '| 64 | 274'))).toEqual([]);
+    for (const other of ['Gold (kg)', 'How many']) expect(costsOf(warband.replace('Gold', other))).toEqual([]);
   });
 });
 
