@@ -56,14 +56,26 @@ export const cellOfGroup = ({ result, costs }: CostStudy, group: FormulaGroup | 
   return place ? cellName(place, result.sheets.length > 1) : '';
 };
 
-const tooMany = (study: CostStudy, groups: readonly FormulaGroup[]): string =>
-  t('The designs have {count} different cost formulas, for example in {cells}. A new design would have none of them.', {
-    count: groups.length,
-    cells: groups
-      .slice(0, 4)
-      .map((group) => cellOfGroup(study, group))
-      .join(', '),
-  });
+function tooMany(study: CostStudy, groups: readonly FormulaGroup[]): string {
+  const { costs, calculator } = study;
+  const patterns = new Set(
+    groups.map(({ designs: [first = -1] }) => {
+      const place = costs[first]?.place;
+      return place ? calculator.patternAt(place) : null;
+    }),
+  );
+  return t(
+    '{isSame, select, true {All designs have the same cost formula, but it came to {count} different ones} other {The designs have {count} different cost formulas}}, for example in {cells}. A new design would have none of them.',
+    {
+      isSame: patterns.size === 1,
+      count: groups.length,
+      cells: groups
+        .slice(0, 4)
+        .map((group) => cellOfGroup(study, group))
+        .join(', '),
+    },
+  );
+}
 
 /** Whether a switch has a choice for each design instead of one for several. */
 const isOwnChoice = (groups: readonly FormulaGroup[], { kind, of }: Switch): boolean => {

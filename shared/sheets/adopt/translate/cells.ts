@@ -52,10 +52,7 @@ function slotIn(place: CellPlace, { costContext, listRow }: Context): CellSlot |
 function translateSlot(slot: CellSlot, place: CellPlace, context: Context): Formula {
   const { costContext, helpers } = context;
   const isHelper = /^(extra|computed):/.test(slot.key) && costContext.calculator.patternAt(place) !== null;
-  if (slot.kind === 'row') {
-    if (isHelper) noteRowHelper(slot, place, context);
-    return marked(slot);
-  }
+  if (slot.kind === 'row') return (isHelper ? rowHelper(slot, place, context) : null) ?? marked(slot);
   const home = costContext.cells.get(slot.key);
   if (home && placeKey(home) !== placeKey(place) && isBlank(context, place)) return marked({ kind: 'blank' });
   if (isHelper && !helpers.has(helperKey(null, slot.key))) {
@@ -69,20 +66,26 @@ function translateSlot(slot: CellSlot, place: CellPlace, context: Context): Form
 
 const readsRows = (formula: Formula): boolean => marksIn(formula).some((mark) => mark.kind === 'row' && mark.at !== '');
 
-/** Notes the formula of a helper cell on a component's row. Throws Untranslatable unless all rows of a design have the same. */
-function noteRowHelper(slot: Extract<CellSlot, { kind: 'row' }>, place: CellPlace, context: Context): void {
+/**
+ * Notes the formula of a helper cell on a component's row. A formula that reads other rows than its own is returned instead: its column is the
+ * design's, though it is among those of a row. Throws Untranslatable unless all rows of a design have the same.
+ */
+function rowHelper(slot: Extract<CellSlot, { kind: 'row' }>, place: CellPlace, context: Context): Formula | null {
   const { chain, helpers, costContext } = context;
   const key = helperKey(slot.component, slot.key);
   if (chain.some((one) => placeKey(one) === placeKey(place)))
     throw new Untranslatable(t('{place} is worked out from itself.', { place: shown(context, place) }));
   const formula = atHand(translateFormulaAt(place, { ...context, inRow: true }), slot.component, slot.at);
   const known = helpers.get(key);
-  if (slot.at.startsWith('~')) return;
+  const marks = marksIn(formula).filter((mark) => 'component' in mark && mark.component === slot.component);
+  const others = marks.filter((mark) => !(mark.kind === 'row' && mark.at === ''));
+  if (others.length > 0 && (others.length === marks.length || others.some(({ kind }) => kind === 'row')))
+    return translateFormulaAt(place, context);
+  if (slot.at.startsWith('~')) return null;
   if (known && textByValue(known, costContext.calculation) !== textByValue(formula, costContext.calculation))
     throw new Untranslatable(t('{place} is worked out in another way than the rows beside it.', { place: shown(context, place) }));
-  if (marksIn(formula).some((mark) => mark.kind === 'row' && mark.component === slot.component && mark.at !== ''))
-    throw new Untranslatable(t('{place} reads other rows than its own.', { place: shown(context, place) }));
   helpers.set(key, known ?? formula);
+  return null;
 }
 
 /**

@@ -485,6 +485,28 @@ const styles: readonly Style[] = [
     ],
   },
   {
+    what: 'the points of all weapons in a column of the last one',
+    sheets: {
+      Units: [
+        ['Name', 'Movement', 'Weapon 1', 'Range 1', 'Attacks 1', 'Weapon 2', 'Range 2', 'Attacks 2', 'Guns', 'Cost'],
+        ...[
+          ['Ant', 10, 'Rifle', 30, 2, null, null, null],
+          ['Bear', 25, 'Cannon', 90, 1, 'MG', 40, 3],
+          ['Crow', 60, 'Bombs', 20, 4, null, null, null],
+        ].map((unit, row) => [
+          ...unit,
+          `=IF(C${row + 2}="",0,D${row + 2}*E${row + 2})+IF(F${row + 2}="",0,G${row + 2}*H${row + 2})`,
+          `=B${row + 2}+I${row + 2}`,
+        ]),
+      ],
+    },
+    probes: [
+      ['Ant', {}, 70],
+      ['Bear', { 'weapons[1].attacks': 4 }, 275],
+      ['Bear', { 'weapons[1]': null }, 115],
+    ],
+  },
+  {
     what: 'sums within the points of each weapon, worked out on a sheet of their own',
     sheets: {
       Units: stacked((a) => `=calc!B${a}`),
