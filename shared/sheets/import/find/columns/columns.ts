@@ -4,16 +4,7 @@ import { isNumeric } from '../../../cells/index.ts';
 import { areWorkedOut, fitOf, sampleOf } from '../words/evidence.ts';
 import { type Candidate, isName, isNameOf } from '../words/meaning.ts';
 import { asideColumns } from './asideColumns.ts';
-import {
-  continuesLeft,
-  extraPlaces,
-  inferChoices,
-  inferName,
-  inferRowNames,
-  settleName,
-  startOfNextTable,
-  uniqueKey,
-} from './columnGuesses.ts';
+import { continuesLeft, extraPlaces, inferChoices, startOfNextTable, uniqueKey } from './columnGuesses.ts';
 import {
   type ColumnContext,
   componentOf,
@@ -32,6 +23,7 @@ import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './colu
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { costColumn, countedBy, insteadOf } from './costColumns.ts';
 import { type ColumnHeading, merge } from './headings.ts';
+import { inferName, inferRowNames, settleName } from './nameColumns.ts';
 import { fewLetters, settleOpenColumns } from './openColumns.ts';
 import { partsInHeading, splitCell } from './parts.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
