@@ -14,7 +14,7 @@ export function agreedRuleset(ruleset: Ruleset, plan: Pick<PlannedBattle, 'field
   const whole = ruleset.whole ?? ruleset;
   const base = whole.agreedFrom ?? whole;
   if (base.written.force.fields.battle.length === 0) return ruleset;
-  const agreed = plan === null ? base : underAgreement(base, battleValues(base, plan.fields).seen);
+  const agreed = plan === null ? base : underAgreement(base, battleValues(base, plan.fields));
   return agreed === whole ? ruleset : rulesetOfKind(agreed, ruleset.kind ?? null);
 }
 

@@ -165,18 +165,12 @@ export function fillFields(
   };
 }
 
-/** The fields of a planned battle by themselves, without any of its forces, and what formulas see of them. */
-export function battleValues(
-  ruleset: Ruleset,
-  entered: Values | undefined,
-): { readonly cells: FieldValues; readonly seen: Readonly<Record<string, Value>> } {
+/** What formulas see of the fields of a planned battle, by themselves, without any of its forces. */
+export function battleValues(ruleset: Ruleset, entered: Values | undefined): Readonly<Record<string, Value>> {
   const words: Record<string, Value> = {};
-  const cells: Record<string, FieldValue> = {};
   for (const field of ruleset.force.fields.order) {
     if (field.scope !== 'battle') continue;
-    const { cell, seen } = evaluate(field, { entered, settable: NOTHING_SET, frame: { ...EMPTY_FRAME, own: words, force: words } });
-    cells[field.data.id] = cell;
-    words[field.data.id] = seen;
+    words[field.data.id] = evaluate(field, { entered, settable: NOTHING_SET, frame: { ...EMPTY_FRAME, own: words, force: words } }).seen;
   }
-  return { cells, seen: words };
+  return words;
 }

@@ -5,18 +5,18 @@ import type { AssessedForce, ForceAssessment, ForceIssue } from './assessment.ts
 import { excusesOf, inOrder } from './checks.ts';
 
 /**
- * The two forces in the order of the battle's ratio: first the one with the battle's first role, then the other; null if neither
+ * The two forces in the order of the battle's ratio: first the one with the battle's first role, then the other; none if neither
  * has that role.
  */
-function inPart(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessment): readonly [ForceAssessment, ForceAssessment] | null {
+function inPart(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessment): readonly ForceAssessment[] {
   const first = ruleset.force.data.battles.find(({ id }) => id === own.force.battle)?.roles[0]?.id;
-  if (first === undefined) return null;
+  if (first === undefined) return [];
   if (own.force.role === first) return [own, other];
-  return other.force.role === first ? [other, own] : null;
+  return other.force.role === first ? [other, own] : [];
 }
 
 function sidesCells(ruleset: Ruleset, own: ForceAssessment, { assessment: other, frame }: AssessedForce): ForceValues {
-  const [first, second] = inPart(ruleset, own, other) ?? [null, null];
+  const [first, second] = inPart(ruleset, own, other);
   const battle = ruleset.force.data.battles.find(({ id }) => id === own.force.battle);
   const [ours, theirs] = [first?.points ?? null, second?.points ?? null];
   const [compared, against] = battle?.ratio?.of === 'units' ? [first?.units ?? null, second?.units ?? null] : [ours, theirs];

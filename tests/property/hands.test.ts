@@ -21,6 +21,7 @@ describe('a suggested first hand', () => {
           const hand = suggestHand(ruleset, { cards }, size);
           expect(sum(hand)).toBeLessThanOrEqual(size);
           for (const [id, count] of Object.entries(hand)) expect(count).toBeLessThanOrEqual(countOf({ cards }, id));
+          expect(Object.values(hand)).not.toContain(0);
           for (const { id, inHand = {} } of ruleset.force.data.deck?.kinds ?? []) {
             const { count = 0 } = deckFacts(ruleset, { cards, hand }).hand.kinds.find((kind) => kind.id === id) ?? {};
             expect(count).toBeLessThanOrEqual(Math.min(inHand.mostCards ?? size, Math.floor((inHand.most ?? 1) * size + 1e-9)));

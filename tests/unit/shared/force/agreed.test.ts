@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetInProject } from '../../../../shared/force/agreed.ts';
+import { agreedUnder, rulesetInProject } from '../../../../shared/force/agreed.ts';
 import { assessForce } from '../../../../shared/force/index.ts';
 import { forceJobSchema, layoutForces } from '../../../../shared/paper/handouts/force/index.ts';
 import { handoutJobSchema, layoutHandout } from '../../../../shared/paper/handouts/index.ts';
@@ -97,6 +97,14 @@ describe('what is agreed for a battle', () => {
     expect(words.includes('no bang')).toBe(agreed);
     expect(words.includes('umbrella')).toBe(agreed);
     expect(assessForce(tiny, project(agreed), first).purchases[0]?.benefit).toBe(`banner ${wanted}`);
+  });
+
+  it('is what was entered for the battle and nothing else, as a thread gets it', () => {
+    const ids = tiny.written.force.fields.battle.map(({ id }) => id);
+    const { agreed = {} } = agreedUnder(rulesetInProject(tiny, project(true)));
+    expect(Object.keys(agreed).toSorted()).toEqual([...ids, 'planned'].toSorted());
+    expect(agreed).toMatchObject({ isRaining: true });
+    expect(agreedUnder(tiny)).toEqual({});
   });
 
   it('is open where no battle is planned', () => {

@@ -50,6 +50,17 @@ Gunship | 380 | 90 | large | 8 | 0 | | flying | Rockets | no | 60 | | 3 | 7 | -1
     expect(problems(result)[0]).toContain('A Name, B Size, C Propulsion, D Move, E Armour, F Assault, G Carries, H Cost. Check them.');
   });
 
+  const narrow = ['Badger | small | wheels | 40 cm | 45', 'Mastiff | medium | tracks | 30 cm | 110', 'Bear | large | tracks | 20 cm | 260'];
+  it('has five columns or more, in three rows or more', () => {
+    expect(told(importText(narrow.join('\n')))).toEqual([
+      'Badger A1: 40 small wheeled =45',
+      'Mastiff A2: 30 medium tracked =110',
+      'Bear A3: 20 large tracked =260',
+    ]);
+    expect(importText(narrow.slice(1).join('\n')).layout).not.toBe('stacked');
+    expect(importText(narrow.map((line) => line.replace(/ \| [^|]*$/, '')).join('\n')).tables).toEqual([]);
+  });
+
   it('may have guns that are called by a number, and the cost right behind them', () => {
     const result = importText(`
       T-55 | medium | tracked | 20 | 5 | 100mm | 80 | 1 | 6 | 190
