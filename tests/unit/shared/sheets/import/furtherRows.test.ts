@@ -108,6 +108,28 @@ it('keeps what only one cell of a column of labelled values has', () => {
   ]);
 });
 
+it('divides a column of labelled values where most of its labels are known', () => {
+  const read = (...stats: readonly string[]) =>
+    importText(
+      cells([
+        'Unit | Mv | Data | Size',
+        `Boar | 20 | ${stats[0]} | medium`,
+        `Otter | 40 | ${stats[1]} | small`,
+        `Hare | 15 | ${stats[2]} | small`,
+      ]),
+    ).designs.map(({ values, extra }) => [values.armour ?? null, values.assault ?? null, extra]);
+  expect(read('Sv 5, As 2, year 1990', 'Sv 7, As 0, year 1985', 'Sv 8, As 1, year 1970')).toEqual([
+    [5, 2, { year: '1990' }],
+    [7, 0, { year: '1985' }],
+    [8, 1, { year: '1970' }],
+  ]);
+  expect(read('Sv 5, colour red, year 1990', 'Sv 7, colour blue, year 1985', 'Sv 8, colour red, year 1970')).toEqual([
+    [null, null, { Data: 'Sv 5, colour red, year 1990' }],
+    [null, null, { Data: 'Sv 7, colour blue, year 1985' }],
+    [null, null, { Data: 'Sv 8, colour red, year 1970' }],
+  ]);
+});
+
 it('judges columns by the lines of their cells where each line is a weapon', () => {
   const rows = [
     'Unit | Size | Drive | Mv | Sv | Guns | Rng | A | To hit | AP | Ammo | Arc | PP',
