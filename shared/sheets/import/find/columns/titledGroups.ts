@@ -2,7 +2,7 @@ import type { Grid } from '../../../cells/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import { isName, isSameMeaning } from '../words/meaning.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
-import { type ColumnContext, componentOf, enough, isStrong } from './columnMeaning.ts';
+import { type ColumnContext, componentOf, enough, isDesignName, isStrong } from './columnMeaning.ts';
 import { admits } from './columnShapes.ts';
 import type { ColumnHeading } from './headings.ts';
 
@@ -20,7 +20,7 @@ type Group = {
 };
 
 /**
- * Headings below a title that is merged over several columns mean nothing of the rules where those below another title say the same
+ * Headings below a title over several columns mean nothing of the rules where those below another title say the same
  * and more of the rules: the real vehicle beside the one of the game, the same stands by the rules of another game.
  */
 export function withoutOtherGroups(
@@ -29,7 +29,7 @@ export function withoutOtherGroups(
   vocabulary: Vocabulary,
 ): readonly ColumnHeading[] {
   const { headings } = context;
-  const groups = titlesOver(context.grid, rows, vocabulary).map(({ bottom: row, title, left, right }): Group => {
+  const groups = titlesOver(context.grid, rows, vocabulary).map(({ row, title, left, right }): Group => {
     const own = headings.filter(({ column }) => column >= left && column <= right);
     return { row, title, headings: own, held: own.filter((heading) => isHeld(context, heading)) };
   });
@@ -37,6 +37,8 @@ export function withoutOtherGroups(
     groups.some(
       (other) =>
         other.row === row &&
+        // Tables beside each other have names of their own.
+        !(own.some(isDesignName) && other.headings.some(isDesignName)) &&
         other.held.length >= held.length + moreColumns &&
         held.every((heading) => other.headings.some((also) => sayTheSame(heading, also))) &&
         own.some((heading) => isOfRules(heading) && other.held.some((also) => sayTheSame(heading, also))),
@@ -56,13 +58,21 @@ export function withoutOtherGroups(
   });
 }
 
-/** Titles over several columns each that are no titles of a component, in a row of the headings or the one right above them. */
+/**
+ * Titles over several columns each that are no titles of a component, in a row of the headings or the one right above them: merged ones, else, as
+ * in delimited text, texts of which each reaches to the next.
+ */
 function titlesOver(grid: Grid, rows: readonly number[], vocabulary: Vocabulary) {
-  const top = rows[0] ?? 0;
-  return grid.sheet.merges.flatMap((merge) => {
-    const isOver = merge.right > merge.left && (merge.bottom === top - 1 || rows.slice(0, -1).includes(merge.bottom));
-    const title = isOver ? grid.text(merge.top, merge.left) : '';
-    return title === '' || vocabulary.titleOf(title) !== null ? [] : [{ ...merge, title }];
+  const { merges, columnCount } = grid.sheet;
+  return [(rows[0] ?? 0) - 1, ...rows.slice(0, -1)].flatMap((row) => {
+    const merged = merges.filter(({ left, right, bottom }) => bottom === row && right > left);
+    const texts = row < 0 || merged.length > 0 ? [] : grid.filled(row);
+    const areWide = texts.length > 1 && texts.length * 2 <= grid.filled(rows.at(-1) ?? 0).length;
+    const spread = areWide ? texts.map((left, at) => ({ top: row, left, right: (texts[at + 1] ?? columnCount) - 1 })) : [];
+    return [...merged, ...spread].flatMap(({ top, left, right }) => {
+      const title = grid.text(top, left);
+      return title === '' || vocabulary.titleOf(title) !== null ? [] : [{ row, title, left, right }];
+    });
   });
 }
 

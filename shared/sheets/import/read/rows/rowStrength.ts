@@ -1,5 +1,6 @@
 import { compactWord } from '../../../../base/text/index.ts';
 import { columnLetter, type Grid, isNumeric } from '../../../cells/index.ts';
+import { admits } from '../../find/columns/columnShapes.ts';
 import { readColumn } from '../../find/columns/pieces.ts';
 import type { Table } from '../../find/tables/table.ts';
 import type { CellReader } from '../../find/words/evidence.ts';
@@ -65,8 +66,24 @@ export function leaveStrangers(grid: Grid, table: Table, columns: RowColumns, lo
     );
   const above = new Set(Array.from({ length: Math.min(table.headerRows[0] ?? 0, 20) }, (_, row) => textOf(row)));
   markSums(grid, table, columns, looks, strengthOf);
+  const own = table.columns.flatMap(({ column, meaning }) =>
+    meaning.kind === 'field' && meaning.component === null ? [{ column, field: meaning.field }] : [],
+  );
+  const choices = own.filter(({ field }) => field.kind === 'choice');
+  const hasChoice = (row: number): boolean => choices.some(({ column }) => grid.isFilled(row, column));
+  const designs = looks.flatMap((look, offset) => (look === 'design' ? [table.firstRow + offset] : []));
+  const areChosen = choices.length > 1 && designs.filter(hasChoice).length * 2 > designs.length;
+  // Without any choice, where the others have theirs, and with numbers that its fields cannot have: "multiplier".
+  const areNoFigures = (row: number): boolean =>
+    areChosen &&
+    !hasChoice(row) &&
+    own.some(
+      ({ column, field }) =>
+        isNumeric(grid.value(row, column)) && field.kind === 'number' && !admits(field, Number(grid.value(row, column))),
+    );
   looks.forEach((look, offset) => {
     const row = table.firstRow + offset;
+    if (look === 'design' && areNoFigures(row)) looks[offset] = 'odd';
     if (look !== 'design' || strengthOf(row) > 0) return;
     const next = looks.slice(offset + 1, offset + 4).find((other) => other !== 'blank' && other !== 'text');
     if (next === 'header' || above.has(textOf(row))) looks[offset] = 'title';

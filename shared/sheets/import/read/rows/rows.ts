@@ -59,8 +59,8 @@ export function sortRows(
   looks.forEach((look, offset) => {
     if (offset > 0 && (look === 'design' || look === 'odd') && saysRow(table.firstRow + offset)) looks[offset] = 'text';
   });
-  leaveStrangers(grid, table, columns, looks, strengthOf);
   markFactors(grid, table, columns, looks);
+  leaveStrangers(grid, table, columns, looks, strengthOf);
   // They say themselves which design they are of, also on the next page.
   const again = new Set(repeatedRows(grid, reader, columns, table, looks));
   for (const offset of again) looks[offset] = 'more';

@@ -40,8 +40,15 @@ describe('a row that the prices of the others are worked out with', () => {
     expect(ignored(result)).toEqual(['2 figures that prices are worked out with']);
   });
 
+  it('is no design without formulas either where it has what no design has', () => {
+    const result = importRandom(sheetFrom(text));
+    expect(told(result).map((one) => one.split(' ')[0])).toEqual(['Sentry', 'Crawler', 'Bulwark']);
+    expect(ignored(result)).toEqual(['2 not understood']);
+  });
+
   it('is not the first of those that are only counted or ranked', () => {
-    const result = importRandom(sheetFrom(text, { formulas: costs((row) => `RANK(E${row},E$2:E$5)+SUM(F$2:F${row})+Rates!E$2`) }));
+    const plain = text.replace('-9', '9');
+    const result = importRandom(sheetFrom(plain, { formulas: costs((row) => `RANK(E${row},E$2:E$5)+SUM(F$2:F${row})+Rates!E$2`) }));
     expect(told(result).map((one) => one.split(' ')[0])).toContain('rate');
   });
 });

@@ -5,7 +5,10 @@ import { importRandom, told } from '../../../../../support/importing/layouts.ts'
 const figures = ['Grizzly A3: 30 medium 8 wheeled =120', 'Walrus A4: 20 large 4 tracked =260', 'Ermine A5: 40 small 9 wheeled =80'];
 
 describe('figures of something else under a title of their own', () => {
-  it('are kept with the title where they are those of the real vehicle', () => {
+  it.each([
+    ['merged', ['B1:D1', 'E1:I1']],
+    ['spread over blanks', []],
+  ])('are kept with the title where they are those of the real vehicle: %s', (_how, merges) => {
     const result = importRandom(
       sheetFrom(
         `
@@ -14,7 +17,7 @@ describe('figures of something else under a title of their own', () => {
         Grizzly | 90 | 30 | Mk I | 120 | medium | wheeled | 30 | 8
         Walrus | 38 | 80 | | 260 | large | tracked | 20 | 4
         Ermine | 55 | 10 | Mk II | 80 | small | wheeled | 40 | 9`,
-        { merges: ['B1:D1', 'E1:I1'] },
+        { merges },
       ),
     );
     expect(told(result)).toEqual(figures);
