@@ -157,12 +157,13 @@ function compare({ study, ruleset, calculation }: RowContext, position: number, 
   if (!place || !design) return null;
   const costWith = (typed: Substitutes): Value => calculator.calculate(new Map([...base, ...typed])).valueAt(place);
   const first = costWith(change.typed);
-  const sheet = isNumber(first) || !change.otherwise ? first : costWith(change.otherwise);
+  const { cost } = assessDesign(ruleset, change.design);
+  // A row may keep a least price while its formulas are left: with them it is gone.
+  const sheet = change.otherwise && !(isNumber(first) && isSame(cost, first)) ? costOf(first, costWith(change.otherwise), cost) : first;
   // A row that is missing or new may leave the sheet's own formulas without an answer.
   if (!isNumber(sheet) && (change.kind === 'added' || change.kind === 'removed')) return null;
   const isFelt = !isSame(sheet, base.size > 0 ? costWith(new Map()) : calculation.valueAt(place));
   if (change.isPlaceGuessed && !isFelt) return null;
-  const { cost } = assessDesign(ruleset, change.design);
   if (isSame(cost, sheet)) return { difference: null, isFelt };
   const name = String(design.values.name ?? t('row {row}', { row: design.row }));
   const difference = t('{place}: {change}, "{name}" costs {sheet} in the sheet, but the formula as it was understood gives {cost}.', {
@@ -174,6 +175,9 @@ function compare({ study, ruleset, calculation }: RowContext, position: number, 
   });
   return { difference, isFelt };
 }
+
+/** The sheet's cost of a design with a row less: with the row's formulas gone if it has none without that, or agrees. */
+const costOf = (emptied: Value, gone: Value, house: Value): Value => (!isNumber(emptied) || isSame(house, gone) ? gone : emptied);
 
 /** What the proof leaves open, for each component that designs have rows of. */
 function limitsOf(context: RowContext, { added, removed, replaced }: CostChanges, tried: readonly number[]): readonly string[] {

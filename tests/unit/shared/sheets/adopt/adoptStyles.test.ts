@@ -485,6 +485,22 @@ const styles: readonly Style[] = [
     ],
   },
   {
+    what: 'a least price of each weapon, which a line without one would have too',
+    sheets: {
+      Units: [
+        [...STACKED.slice(0, -1), 'PP of weapon', 'Cost'],
+        ...stacked((a, b) => `=B${a}+SUM(L${a}:L${b})`)
+          .slice(1)
+          .map((row, at) => [...row.slice(0, -1), `=MAX(2,N(H${at + 2})*N(I${at + 2})/10)`, ...row.slice(-1)]),
+      ],
+    },
+    probes: [
+      ['Bear', {}, 46],
+      ['Bear', { 'weapons[1]': null }, 34],
+      ['Ant', { 'weapons[0].range': 5 }, 12],
+    ],
+  },
+  {
     what: 'the points of all weapons in a column of the last one',
     sheets: {
       Units: [
