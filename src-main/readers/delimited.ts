@@ -1,7 +1,7 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { type Delimiter, parseDelimited } from '../../shared/base/text/index.ts';
 import { t } from '../../shared/base/words/words.ts';
-import type { ReadingRemark, Workbook } from '../../shared/sheets/cells/index.ts';
+import type { ReadingRemark, Sheet, Workbook } from '../../shared/sheets/cells/index.ts';
 import { decodeBytes } from './decodeBytes.ts';
 import { alignedRows, markdownRows } from './plainTable.ts';
 import type { ReadLimits } from './readLimits.ts';
@@ -12,6 +12,9 @@ import { DOS_END, type TextEncoding, textEncoding } from './textEncoding.ts';
 /** In order of preference when a file fits several. */
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|', '^'];
 const SIGNS: readonly string[] = DELIMITERS;
+
+/** Fewest cells that lines are parted into, and fewest lines with dots that lead to values; the share of lines that have so many cells. */
+const [fewestParts, mostly] = [4, 0.6];
 
 /** Characters of text that are enough to detect the delimiter. */
 const SAMPLE_LENGTH = 64_000;
@@ -166,7 +169,25 @@ export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadL
   return succeed({ ...outcome.value, remarks });
 }
 
-function readText(text: string, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+/**
+ * A text without the dots that lead from labels to their values ("Size ......... small    Drive .... tracked"), and with commas between several
+ * of them in a line. What ends in a bracket is a name, with a colon behind it.
+ */
+function withoutLeaders(text: string): string {
+  const lines = text.split('\n');
+  const led = new Set(lines.filter((line) => /[\p{L}\d)] \.{3,} \S/u.test(line)));
+  if (led.size < fewestParts) return text;
+  const plain = (line: string): string =>
+    line
+      .split(/ \.{3,} /)
+      .map((part, at) => (at === 0 ? part.trimEnd() : part.trim()))
+      .reduce((before, part) => `${before}${before.endsWith(')') ? ':' : ''} ${part}`)
+      .replace(/(?<=\S) {3,}(?=\S)/g, ', ');
+  return lines.map((line) => (led.has(line) ? plain(line) : line)).join('\n');
+}
+
+function readText(typed: string, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const text = withoutLeaders(typed);
   const plain = plainTable(text, limits);
   if (plain) return sheetOf(plain, text, fileName, limits);
   const { delimiter, start } = detectDelimiter(text);
@@ -181,6 +202,43 @@ function readText(text: string, fileName: string, limits: ReadLimits): Outcome<W
   draft.rowsSeen = records > limits.rows ? records : 0;
   if (!draft.rows.some((row) => row?.some((cell) => typeof cell === 'string' && cell.trim() !== ''))) return fail(nothingInside(fileName));
   return finishWorkbook([draft], fileName, limits, { kind: 'csv', delimiter });
+}
+
+/** A sheet whose only column has lines of delimited text, as of a text file that was opened as it was not meant, with each line parted into cells. */
+function partedSheet(sheet: Sheet): Sheet | null {
+  const { rowCount, columnCount, values } = sheet;
+  if (columnCount !== 1 || rowCount < fewestParts || sheet.formulas.size > 0) return null;
+  const lines = values.map((value) => (typeof value === 'string' ? value : ''));
+  const { delimiter } = detectDelimiter(lines.join('\n'));
+  const rows = lines.map((line) => (line === '' ? [] : (parseDelimited(line, delimiter)[0] ?? [])));
+  const width = Math.max(...rows.map((row) => row.length));
+  const parted = rows.filter((row) => row.length === width).length;
+  if (width < fewestParts || parted < lines.filter((line) => line !== '').length * mostly) return null;
+  const cells = rows.flatMap((row) => Array.from({ length: width }, (_, at) => row[at]?.trim() || null));
+  const comments = new Map([...sheet.comments].map(([row, comment]) => [row * width, comment]));
+  return {
+    ...sheet,
+    columnCount: width,
+    values: cells,
+    comments,
+    errors: new Map(),
+    dates: new Map(),
+    merges: [],
+    hiddenColumns: new Set(),
+  };
+}
+
+/** A workbook with the sheets parted whose lines stand whole in their first cells; each is told. */
+export function withLinesParted<W extends Workbook>(workbook: W): W {
+  const parted = workbook.sheets.map((sheet) => partedSheet(sheet));
+  const remarks = parted.flatMap((sheet) =>
+    sheet
+      ? [remarkOn(sheet.name, t('Each line of "{sheet}" stands whole in one cell; it was parted into cells.', { sheet: sheet.name }))]
+      : [],
+  );
+  return remarks.length === 0
+    ? workbook
+    : { ...workbook, sheets: workbook.sheets.map((sheet, at) => parted[at] ?? sheet), remarks: [...workbook.remarks, ...remarks] };
 }
 
 /** A cell without the mark that keeps a spreadsheet program from changing it: `="007"`. */

@@ -6,7 +6,20 @@ import { CHOOSE } from './refusals.ts';
 import type { ZipParts } from './zipGuard.ts';
 
 /** How a file is packed, found from its first bytes; the file name is used only in messages. */
-type FileShape = 'zip' | 'compound' | 'biff' | 'lotus' | 'dbf' | 'dif' | 'sylk' | 'xml2003' | 'flatOds' | 'archive' | 'web' | 'text';
+type FileShape =
+  | 'zip'
+  | 'compound'
+  | 'biff'
+  | 'lotus'
+  | 'dbf'
+  | 'dif'
+  | 'sylk'
+  | 'xml2003'
+  | 'records'
+  | 'flatOds'
+  | 'archive'
+  | 'web'
+  | 'text';
 
 const HINT = t('Open it in the program that made it and save it as .xlsx, .xls, .ods or .csv.');
 
@@ -68,6 +81,7 @@ export function recogniseShape(bytes: Uint8Array, fileName: string): Outcome<Fil
     if (/<(?:\w+:)?Workbook\s/.test(text) && /urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return succeed('xml2003');
     if (/<office:document\s/.test(text) && /opendocument\.spreadsheet|<office:spreadsheet/.test(text)) return succeed('flatOds');
   }
+  if (/^\s*(?:<\?xml[^>]*\?>\s*)?<dataroot[\s>]/.test(text)) return succeed('records');
   if (/^\s*<(\?xml|svg)/i.test(text)) return notSpreadsheet(fileName, /<svg/i.test(text) ? t('a picture (SVG)') : t('an XML file'), HINT);
   return succeed('text');
 }

@@ -7,10 +7,11 @@ import type { Workbook } from '../../shared/sheets/cells/index.ts';
 import { listWorkbook } from '../../shared/sheets/import/lists/index.ts';
 import { workbookStamp } from '../../shared/sheets/workbook/index.ts';
 import { decodeBytes } from './decodeBytes.ts';
-import { decodeText, readDelimited } from './delimited.ts';
+import { decodeText, readDelimited, withLinesParted } from './delimited.ts';
 import { readBareBiff, readCompoundFile, readNumbers, readOfficeOpenXml } from './excelFile.ts';
 import { isWantedPart, recognisePackage, recogniseShape } from './fileKind.ts';
 import { openCompound } from './library.ts';
+import { readMarkup, readXmlRecords } from './markup.ts';
 import { readDbf } from './older/dbf.ts';
 import { readDif } from './older/dif.ts';
 import { readLotus } from './older/lotus.ts';
@@ -55,7 +56,8 @@ export function parseWorkbook(bytes: Uint8Array, fileName: string, limits: ReadL
   try {
     const outcome = readByShape(bytes, fileName, limits);
     if (!outcome.ok) return outcome;
-    const { isOutOfDate = false, ...workbook } = outcome.value;
+    const { isOutOfDate = false, ...read } = outcome.value;
+    const workbook = read.kind === 'csv' ? read : withLinesParted(read);
     if (workbook.sheets.every(({ rowCount }) => rowCount === 0)) return fail(nothingInside(fileName));
     // Our own workbooks ask every program to work them out, so that it shows its own results; ours are stored in them.
     return succeed(workbookStamp(workbook) ? workbook : workOut(workbook, isOutOfDate));
@@ -100,7 +102,7 @@ function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): O
   if (!shape.ok) return shape;
   switch (shape.value) {
     case 'text':
-      return readShared(bytes, fileName) ?? readDelimited(bytes, fileName, limits);
+      return readShared(bytes, fileName) ?? readMarkup(bytes, fileName, limits) ?? readDelimited(bytes, fileName, limits);
     case 'web':
       return readWebPage(bytes, fileName, limits);
     case 'archive':
@@ -113,6 +115,8 @@ function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): O
       return readSylk(bytes, fileName, limits);
     case 'lotus':
       return readLotus(Buffer.from(bytes), fileName, limits);
+    case 'records':
+      return readXmlRecords(bytes, fileName, limits);
     case 'xml2003':
       return readXml2003(bytes, fileName, limits);
     case 'flatOds':

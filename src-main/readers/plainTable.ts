@@ -131,12 +131,36 @@ function headingStart(rows: readonly string[], at: number, left: number, isBlank
   return start;
 }
 
-/** True if the first line, which has the headings, and most lines have text from `left` to `at` and from `at` to the next blank. */
+/**
+ * True if the first line, which has the headings, has text from `left` to `at` and from `at` to the next blank, and so have most lines; or if
+ * there are values on both sides, each of which begins or ends where its heading does.
+ */
 function hasBothSides(rows: readonly string[], at: number, left: number, isBlank: (at: number) => boolean): boolean {
   let right = at;
   while (right < WIDEST && !isBlank(right)) right++;
-  const both = rows.map((line) => line.slice(left, at).trim() !== '' && line.slice(at, right).trim() !== '');
-  return both[0] === true && both.filter(Boolean).length * 2 > rows.length;
+  const sides = [left, at].map((from, side) => rows.map((line) => line.slice(from, side === 0 ? at : right)));
+  const filled = sides.map((texts) => texts.map((text) => text.trim() !== ''));
+  if (!filled.every(([heading]) => heading)) return false;
+  const both = rows.filter((_, row) => filled.every((side) => side[row])).length;
+  // Lines that come again are headings of further pages.
+  const [seen, again] = [new Set<string>(), new Set<string>()];
+  for (const line of rows) (seen.has(line) ? again : seen).add(line);
+  return (
+    both * 2 > rows.length ||
+    sides.every((texts) =>
+      areAligned(
+        texts[0] ?? '',
+        texts.filter((_, row) => row > 0 && !again.has(rows[row] ?? '')),
+      ),
+    )
+  );
+}
+
+/** True if there are values, all beginning or all ending where the heading does. */
+function areAligned(heading: string, below: readonly string[]): boolean {
+  const values = below.filter((text) => text.trim() !== '');
+  const isSame = (edge: (text: string) => number): boolean => values.every((text) => edge(text) === edge(heading));
+  return values.length > 0 && (isSame((text) => text.search(/\S/)) || isSame((text) => text.trimEnd().length));
 }
 
 /**

@@ -43,7 +43,7 @@ function readings(bytes: Uint8Array, encodings: readonly string[], prior: Readon
 
 /**
  * Guesses the character set of text in single bytes: the first of `encodings` whose reading of the bytes above 0x7F looks most
- * like words and prices of Western languages.
+ * like words of one language and prices.
  */
 export const guessEncoding = (bytes: Uint8Array, encodings: readonly [string, ...string[]]): string =>
   readings(bytes, encodings, {})[0]?.encoding ?? encodings[0];
@@ -55,6 +55,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['macintosh', t('Mac OS Roman')],
   ['cp850', 'DOS'],
   ['windows-1250', t('Windows, Central European')],
+  ['windows-1251', t('Windows, Cyrillic')],
 ]);
 /** What speaks for the commonest set before anything is read, and how far a set must be above the next to be certain. */
 const COMMONEST = { 'windows-1252': 1 };
@@ -81,8 +82,6 @@ function priorsOf(bytes: Uint8Array): Readonly<Record<string, number>> {
   return bytes[bytes.length - 1] === DOS_END.charCodeAt(0) ? { cp850: 4 } : {};
 }
 
-const COMMON = new Set('äöüÄÖÜßé');
-const USUAL = new Set('àâçèêëîïôùûœæøåñíóúáòìãõÉÀÇÑÅØÆÈÓÍÁÚ');
 /** Signs that texts have. */
 const MARKS = new Set('–—‘’“”„‚•…½¼¾±°€£§«»™©®×·¡¿²³ªº\u00a0');
 /** "don’t", "l’unité" */
@@ -92,27 +91,59 @@ const wordAfter = /^\p{L}+/u;
 const wordBefore = /(?<!\p{L})\p{L}+$/u;
 
 /**
- * How much a text looks like one in a Western language. Letters count by how common they are. What no text has counts against it:
- * capitals inside small words, small letters before capitals, letters beside digits or alone, signs inside words, boxes.
+ * How much the signs of a text look like those of words and prices, whatever its language. What no text has counts against it: capitals inside
+ * small words, small letters before capitals, letters beside digits or alone, signs inside words, boxes.
  */
 function likeliness(text: string): number {
   let score = 0;
+  const letters: string[] = [];
   for (const { 0: sign, index } of text.matchAll(/[\u0080-\uffff]/g)) {
-    const before = text.charAt(index - 1);
-    const after = text.charAt(index + 1);
-    score += /\p{L}/u.test(sign) ? letterScore(sign, before, after) : markScore(sign, text, index);
+    const isLetter = /\p{L}/u.test(sign);
+    const own = isLetter ? letterScore(sign, text.charAt(index - 1), text.charAt(index + 1)) : markScore(sign, text, index);
+    if (isLetter && own === 0) letters.push(sign.toLowerCase());
+    score += own;
   }
-  return score;
+  return score + ofOneLanguage(letters);
 }
+
+const cyrillic = /\p{Script=Cyrillic}/u;
 
 function letterScore(sign: string, before: string, after: string): number {
   const isCapital = /\p{Lu}/u.test(sign);
   if (isCapital ? /\p{Ll}/u.test(before) : /\p{Lu}/u.test(after)) return -3;
   // "GRîSSE"
   if (!isCapital && /\p{Lu}/u.test(before) && /\p{Lu}/u.test(after)) return -3;
+  if ([before, after].some((other) => /\p{L}/u.test(other) && cyrillic.test(other) !== cyrillic.test(sign))) return -3;
   const isAlone = !/\p{L}/u.test(before) && !/\p{L}/u.test(after);
   if (/\d/.test(before) || (isAlone && sign !== 'à' && sign !== 'À' && sign !== 'é')) return -2;
-  return COMMON.has(sign) ? 3 : USUAL.has(sign) ? 2 : 0;
+  return 0;
+}
+
+/** What a letter of the text's language is worth, and one of none of the usual languages. */
+const [ofLetter, ofStranger] = [3, -3];
+/** The letters that languages have beside a to z, the usual ones first. */
+const ALPHABETS = [
+  'äöüß',
+  'àâçèéêëîïôùûüœæ',
+  'áéíóúñü',
+  'àèéìíòóù',
+  'áâãàçéêíóôõú',
+  'àèéíïòóúüç',
+  'äåæéøö',
+  'áèéëïóöü',
+  'ąćęłńóśźż',
+  'áčďéěíňóřšťúůýž',
+  'áéíóöőúüű',
+  'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+].map((letters) => new Set(letters));
+
+const USUAL = new Set(ALPHABETS.slice(0, 7).flatMap((letters) => [...letters]));
+
+/** What letters say if those count that one language has, and of the others those that no usual one has: "ø" and "ì" are of no one language. */
+function ofOneLanguage(letters: readonly string[]): number {
+  const worth = (alphabet: ReadonlySet<string>): number =>
+    letters.reduce((sum, letter) => sum + (alphabet.has(letter) ? ofLetter : USUAL.has(letter) ? 0 : ofStranger), 0);
+  return Math.max(...ALPHABETS.map(worth));
 }
 
 const OPENING = new Set('„‚“‘«¡¿');

@@ -53,6 +53,13 @@ describe('the letters of a text in single bytes are those of', () => {
     expect(readBack(polish, 'windows-1250')).toBe(polish);
   });
 
+  it.each([
+    ['Czech', 'Název;Dostřel;Průraznost\nStřední tank;75;-2\nPěší četa;30;0\n', 'windows-1250'],
+    ['Hungarian', 'Egység;Lőtáv;Átütőerő\nKözepes löveg;75;-2\nRepülő;30;0\n', 'windows-1250'],
+    ['Russian', 'Отряд;Дальность;Броня\nСредний танк;75;6\nПехота;30;10\n', 'windows-1251'],
+    ['Danish', 'Enhed;Rækkevidde;Køretøj\nJægere;30;nej\nPansret køretøj på bælter;75;ja\n', 'windows-1252'],
+  ])('Windows in %s', (_, text, encoding) => expect(readBack(text, encoding)).toBe(text));
+
   it('an old Mac program, if lines end as its lines do', () => {
     expect(textEncoding(bytesOf('Nom\rUnité\r', 'macintosh'))).toEqual({ encoding: 'macintosh', label: 'Mac OS Roman', isGuess: false });
   });
