@@ -39,7 +39,9 @@ export function lackedFields(asked: AskedTable, column: TableColumn, cells: read
     field.kind === 'number' && lacked.every((own) => own.field !== field) && fittingCells(asked, field, cells) === cells.length;
   const isOnlyThese = (): boolean =>
     component !== null && cells.some(isNumeric) && cells.some(isSignedOrWord) && ![...fieldsOf(ruleset, null), ...fields].some(isOther);
-  if (component === null) return lacked.filter(isLikely);
+  // Who keeps little of a design keeps the rest elsewhere.
+  const usual = fields.filter((field) => field.kind !== 'formula' && usualness(ruleset, component, field) >= nearlyAlways);
+  if (component === null) return usual.filter(isHeld).length * 2 > usual.length ? lacked.filter(isLikely) : [];
   return lacked.some(isLikely) || (lacked.length > 0 && isOnlyThese()) ? lacked : [];
 }
 

@@ -1,6 +1,6 @@
 import { foreignWords, foreignWordsPattern } from '../../../base/languages/index.ts';
 import { keepOne } from '../../../base/remembered.ts';
-import { cleanText, compactWord } from '../../../base/text/index.ts';
+import { cleanText, compactWord, isBlankWord } from '../../../base/text/index.ts';
 import { literally } from '../../../base/text/patterns.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
@@ -147,7 +147,7 @@ function readPhrases({ ruleset, reader }: Tools, phrases: readonly Phrase[]): Ph
       if (names.some((word) => compactWord(word) === compactWord(title))) return null;
       if (fields.some(({ label }) => compactWord(label) === compactWord(title))) return null;
       const run = reader.readRun(fields, first);
-      if (!isAll(run) || Object.keys(run.values).length === 0) continue;
+      if (!isBlankWord(first) && (!isAll(run) || Object.keys(run.values).length === 0)) continue;
       // "Cannon (turret): range 90"
       const remark = item.remark === null ? null : reader.readRun(fields, item.remark);
       const isSaid = remark !== null && isAll(remark) && isNew(run.values, remark.values);

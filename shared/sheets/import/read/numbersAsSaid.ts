@@ -8,6 +8,7 @@ import type { Grid } from '../../cells/index.ts';
 import { partOf } from '../find/columns/cellForms.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { CellReader } from '../find/words/evidence.ts';
+import { statedRate } from '../find/words/statedLengths.ts';
 
 /** What numbers are read with; `lengths`: the unit of lengths that the sheet names none for. */
 type NumberContext = {
@@ -88,4 +89,34 @@ export function readLikeDigits({ grid, reader }: NumberContext, row: number, fro
   if (digits === null) return null;
   const reading = reader.readRaw(field, digits);
   return reading.ok ? { ...reading, note: t('"{text}" was read as {value}.', { text: raw, value: digits }) } : null;
+}
+
+const beside = /^([-+−]?\d[\d.,]*\s?(?:\p{L}{1,2}|["”″+])?)\s*[([]\s*[-+−]?\d[^()[\]]*[)\]]$/u;
+
+/** The first number of "100 (135)" in a column of single ones; what is in brackets is told. Null for any other cell, and where that is no value. */
+export function readBeside({ grid, reader }: NumberContext, row: number, from: TableColumn, field: Field): ReadValue | null {
+  const text = grid.text(row, from.column);
+  const [, number] = field.kind === 'number' && !from.piece ? (beside.exec(text) ?? []) : [];
+  const reading = number === undefined || reader.read(field, row, from.column).ok ? null : reader.readRaw(field, number);
+  if (!reading?.ok) return null;
+  return {
+    ok: true,
+    value: reading.value,
+    note: t('"{text}" was read as {value}, without what is in brackets.', { text, value: String(reading.value) }),
+  };
+}
+
+/** Numbers of something of which the sheet says how many are one, as those: 10 below "Troops (men)" where "5 men = 1 stand"; told once. */
+export function readAtRate({ grid, reader }: NumberContext, row: number, from: TableColumn, field: Field): ReadValue | null {
+  const rate = field.kind === 'number' && !from.piece ? statedRate(grid, from.header) : null;
+  const reading = rate === null ? null : reader.read(field, row, from.column);
+  if (rate === null || !reading?.ok || typeof reading.value !== 'number' || reading.value % rate !== 0) return null;
+  const value = reading.value / rate;
+  const isTold = toldColumns.has(from);
+  toldColumns.add(from);
+  return {
+    ok: true,
+    value,
+    ...(!isTold && { note: t('{number} was read as {value}, as the sheet says.', { number: reading.value, value }) }),
+  };
 }

@@ -16,7 +16,7 @@ import type { Vocabulary } from '../find/words/vocabulary.ts';
 import type { CellPlace, ToldProblem } from '../imported.ts';
 import type { BlankMeanings } from './blanks.ts';
 import type { NameBook } from './nameBook.ts';
-import { digitsLike, readChance, readLikeDigits, readMeasured, toldColumns } from './numbersAsSaid.ts';
+import { digitsLike, readAtRate, readBeside, readChance, readLikeDigits, readMeasured, toldColumns } from './numbersAsSaid.ts';
 import { recoverDate } from './recoverDate.ts';
 
 /** Everything needed to read one table's rows into designs. */
@@ -101,7 +101,11 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
     return null;
   }
   const typed =
-    readChance(context, row, from, field) ?? readMeasured(context, row, from, field) ?? readColumn(reader, grid, from, field, row);
+    readChance(context, row, from, field) ??
+    readMeasured(context, row, from, field) ??
+    readAtRate(context, row, from, field) ??
+    readBeside(context, row, from, field) ??
+    readColumn(reader, grid, from, field, row);
   const reading = typed.ok ? typed : (readLikeDigits(context, row, from, field) ?? typed);
   if (!reading.ok) {
     const kept = asTyped(grid, row, from);

@@ -12,7 +12,7 @@ import type { CellPlace, ImportedRow } from '../imported.ts';
 import { listedRows, quantityOf, rowsInStep } from './expandRows.ts';
 import { otherField } from './otherField.ts';
 import { hasPartValues, isPartial, partRows } from './partRows.ts';
-import { placeOf, readCell, readExtra, type TableContext } from './readCell.ts';
+import { inQuotes, placeOf, readCell, readExtra, reportCell, type TableContext } from './readCell.ts';
 
 /** What a column of a component is called among the cells of its rows. */
 export const partSlot = (meaning: ColumnMeaning): string | null =>
@@ -78,8 +78,23 @@ export function readRows(context: TableContext, component: string, row: number, 
       cells.some(({ column, meaning }) => meaning.kind === 'extra' && meaning.key === key && grid.formula(row, column) !== null);
     if (!hasTrouble && (isNothing(values, extra, isFilledDown) || saysNone(context, component, values))) return [];
     readRemark(context, component, values);
-    for (const { column, field } of fields)
-      if (!grid.isFilled(row, column.column) && values[field.id] === null) values[field.id] = context.blanks.get(field) ?? null;
+    for (const { column, field } of fields) {
+      const meant = context.blanks.get(field) ?? null;
+      const isWord = typeof meant === 'number';
+      if (meant === null || values[field.id] !== null || grid.isFilled(row, column.column) !== isWord) continue;
+      // A dash is a 0 only where something is rolled for.
+      const isDash = !/\p{L}/u.test(grid.text(row, column.column));
+      const isGiven = ({ field: other }: (typeof fields)[number]): boolean =>
+        typeof values[other.id] === 'number' && (!isDash || (other.kind === 'number' && other.die !== undefined));
+      if (isWord && !fields.some(isGiven)) continue;
+      values[field.id] = meant;
+      if (!isWord) continue;
+      const text = inQuotes(grid.text(row, column.column));
+      reportCell(context, row, column.column, {
+        code: 'guessed',
+        message: t('{header}: {text} was read as {value}. Check it.', { header: column.header, text, value: meant }),
+      });
+    }
     if (values.name === null && hasStats(values)) reportNameless(context, component, row, cells);
     const read: ImportedRow = { row: row + 1, values, extra, lookup: null };
     const listed = listedRows(context, component, row, block, read);

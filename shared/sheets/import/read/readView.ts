@@ -20,7 +20,9 @@ import { byHeadings } from './rows/byHeadings.ts';
 import { withAllRows, withDittos } from './rows/dittos.ts';
 import { reasons, sortRows } from './rows/rows.ts';
 import { rowsInWords } from './rows/rowsInWords.ts';
+import { withNamesRunOn } from './rows/runOn.ts';
 import { bySections, choiceFields, namesChoice, remarkOf, sectionIn, withSection } from './rows/sections.ts';
+import { withoutSuperseded } from './rows/superseded.ts';
 import { tellNumberNames, withMarks, withVariants } from './rows/variants.ts';
 
 /** The designs of one table. */
@@ -55,7 +57,8 @@ export function readView(
     draft.tables.push(imported);
     const left = new Set([...leaveAside(context, table), ...leaveOut(context, table)]);
     const part = { ...context, grid: withoutColumns(grid, left) };
-    const shown = withGrid(part, withDittos(part, table));
+    const whole = table.kind === 'designs' ? withGrid(part, withNamesRunOn(part, table)) : part;
+    const shown = withGrid(whole, withDittos(whole, table));
     if (table.kind !== 'designs') {
       const next = tables[position + 1];
       const titleOfNext = next && titleAbove(grid, next)?.row;
@@ -64,20 +67,17 @@ export function readView(
           leftovers.ignore(grid, row, row === titleOfNext ? reasons.above : reasons.unclear);
       return;
     }
-    const { designs, ignored } = sortRows(
+    const { designs, ignored } = withoutSuperseded(
       shown.grid,
-      shown.reader,
       table,
-      firstHeader,
-      position + 1 < tables.length,
-      rowsInWords(shown, table),
+      sortRows(shown.grid, shown.reader, table, firstHeader, position + 1 < tables.length, rowsInWords(shown, table)),
     );
     for (const { row, why } of ignored) leftovers.ignore(grid, row, why);
     // A title that could be a section is one if further sections follow in the table.
     const isSection = position === 0 && sectionAbove !== null && designs.some(({ section }) => section !== null);
     if (position === 0 && sectionAbove) leftovers.ignore(grid, sectionAbove.row, isSection ? reasons.section : reasons.above);
     const title = titles.get(table)?.text ?? (isSection ? sectionAbove.text : null);
-    const filled = withGrid({ ...shown, blanks: blankMeanings(shown, designs) }, withMergedValues(shown.grid, table, designs));
+    const filled = withGrid({ ...shown, blanks: blankMeanings(shown, designs) }, withMergedValues(shown, table, designs));
     const read = designs.map((rows) =>
       withSection(
         ruleset,
@@ -94,7 +94,7 @@ export function readView(
       bySections(
         shown,
         table,
-        withMarks(shown, withVariants(shown, withAllRows(part, table, read))),
+        withMarks(shown, withVariants(shown, withAllRows(whole, table, read))),
         [...others, ...tabs],
         isTitled ? null : (remark ?? tab),
       ),

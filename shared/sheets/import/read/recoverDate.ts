@@ -17,7 +17,7 @@ type Pair = { readonly first: number; readonly second: number; readonly isOrdere
 const monthFirst = new Set(languages.flatMap(({ dayBeforeMonth, months }) => (dayBeforeMonth ? [] : months.flat())));
 /** Months as only languages write them that put the day first. */
 const dayFirst = new RegExp(
-  `^(?:${foreignWordsPattern(({ dayBeforeMonth, months }) => (dayBeforeMonth ? months.flat().filter((start) => !monthFirst.has(start)) : []), foldAccents)})`,
+  `^(?:${foreignWordsPattern(({ dayBeforeMonth, months }) => (dayBeforeMonth ? months.flat().filter((start) => !monthFirst.has(foldAccents(start))) : []), foldAccents)})`,
 );
 
 /** Numbers below this are days of the year 1900, which nobody types: they are numbers in a cell that was made to show dates. */

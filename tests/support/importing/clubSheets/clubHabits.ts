@@ -2,6 +2,96 @@ import type { ClubSheet } from './clubSheet.ts';
 
 /** Workbooks with the habits of one club or another, each of which was read wrongly once. */
 export const clubHabits: Readonly<Record<string, ClubSheet>> = {
+  'a pivot table: grouped by size, subtotals, what is shown before each heading': {
+    text: `
+Land | (Alle)
+Größe | Einheit | Waffe | Turm | Summe von Punkte | Summe von Antrieb | Summe von Bewegung | Summe von Panzerung | Summe von Reichweite | Summe von Attacken
+klein | Jäger | Gewehre | nein | 70 | zu Fuß | 15 | 10 | 25 | 2
+ | Pak | 7,5 cm | nein | 88 | gezogen | 5 | | 90 | 1
+klein Summe | | | | 158 | | 20 | 10 | 115 | 3
+mittel | Luchs | 2 cm | ja | 150 | Kette | 38 | 8 | 45 | 3
+ | | MG | ja | 150 | Kette | 38 | 8 | 30 | 2
+ | Marder | 7,5 cm | nein | 180 | Kette | 25 | 8 | 90 | 1
+ | | MG | nein | 180 | Kette | 25 | 8 | 30 | 2
+mittel Summe | | | | 660 | | 126 | 32 | 195 | 8
+groß | Tiger | 8,8 cm | ja | 360 | Kette | 20 | 4 | 110 | 1
+ | | MG | ja | 360 | Kette | 20 | 4 | 30 | 2
+groß Summe | | | | 720 | | 40 | 8 | 140 | 3
+Gesamtergebnis | | | | 1538 | | 186 | 50 | 450 | 14`,
+    truth: `
+Jäger | size small | propulsion normal | movement 15 | armour 10 | cost 70
+- Gewehre | turreted no | range 25 | attacks 2
+Pak | size small | propulsion towed | movement 5 | cost 88
+- 7,5 cm | turreted no | range 90 | attacks 1
+Luchs | size medium | propulsion tracked | movement 38 | armour 8 | cost 150
+- 2 cm | turreted yes | range 45 | attacks 3
+- MG | turreted yes | range 30 | attacks 2
+Marder | size medium | propulsion tracked | movement 25 | armour 8 | cost 180
+- 7,5 cm | turreted no | range 90 | attacks 1
+- MG | turreted no | range 30 | attacks 2
+Tiger | size large | propulsion tracked | movement 20 | armour 4 | cost 360
+- 8,8 cm | turreted yes | range 110 | attacks 1
+- MG | turreted yes | range 30 | attacks 2`,
+  },
+  'names that run on in the next row, headings broken over two': {
+    text: `
+Unit | Cost | Size | Propul- | Move- | Armour | Weapon | Range | Attacks | Hits | Weapon | Range | Attacks | Hits
+ | (PP) | | sion | ment | | one | | | on | two | | | on
+Fast | 60 | Small | Wheeled | 50 | 10 | Light | 30 | 1 | 7 | - | - | - | -
+Scout Car | | | | | | machine gun | | | | | | |
+Ram | 220 | Medium | Tracked | 24 | 6 | 6pdr | 70 | 1 | 6 | Hull | 30 | 2 | 8
+ | | | | | | | | | | Browning | | |
+Churchill | 260 | Large | Tracked | 14 | 4 | 6pdr gun | 70 | 1 | 6 | Besa | 30 | 2 | 8
+Mark IV | | | | | | long | | | | | | |`,
+    truth: `
+Fast Scout Car | size small | propulsion wheeled | movement 50 | armour 10 | cost 60
+- Light machine gun | range 30 | attacks 1 | hitsOn 7
+Ram | size medium | propulsion tracked | movement 24 | armour 6 | cost 220
+- 6pdr | range 70 | attacks 1 | hitsOn 6
+- Hull Browning | range 30 | attacks 2 | hitsOn 8
+Churchill Mark IV | size large | propulsion tracked | movement 14 | armour 4 | cost 260
+- 6pdr gun long | range 70 | attacks 1 | hitsOn 6
+- Besa | range 30 | attacks 2 | hitsOn 8`,
+  },
+  'a code for each weapon under a heading that says its form, B before barrage': {
+    text: `
+Unit | Points | Size | Drive | Move | Armour | Gun | T/F range / attacks (Bn = barrage) / hits on / AP / shots (U unlimited)
+Rifles | 70 | small | foot | 15 | 10 | Rifles | T 25 / 2 / 7 / 0 / U
+Fox | 150 | medium | wheeled | 38 | 8 | 30mm | T 45 / 3 / 7 / -1 / U
+Pak | 88 | medium | towed | 6 | | 75mm | F 90 / 1 / 5 / -3 / U
+Hornet | 200 | large | tracked | 24 | 8 | 155mm | F 200 / B6 / - / -1 / 8
+Lynx | 250 | large | tracked | 24 | 5 | 105mm | T 95 / 1 / 5 / -4 / U`,
+    truth: `
+Rifles | size small | propulsion normal | movement 15 | armour 10 | cost 70
+- Rifles | turreted yes | range 25 | attacks 2 | hitsOn 7 | apMod 0 | shots unlimited
+Fox | size medium | propulsion wheeled | movement 38 | armour 8 | cost 150
+- 30mm | turreted yes | range 45 | attacks 3 | hitsOn 7 | apMod -1 | shots unlimited
+Pak | size medium | propulsion towed | movement 6 | cost 88
+- 75mm | turreted no | range 90 | attacks 1 | hitsOn 5 | apMod -3 | shots unlimited
+Hornet | size large | propulsion tracked | movement 24 | armour 8 | cost 200
+- 155mm | turreted no | range 200 | barrage 6 | apMod -1 | shots 8
+Lynx | size large | propulsion tracked | movement 24 | armour 5 | cost 250
+- 105mm | turreted yes | range 95 | attacks 1 | hitsOn 5 | apMod -4 | shots unlimited`,
+  },
+  'a register with rows that are superseded or withdrawn, account numbers, a dash for no modifier': {
+    text: `
+A/c | Design | Status | Points | Size | Drive | Move | Armour | Gun | Range | Attacks | BARRAGE (points, for area weapons; then there are no attacks and no hits) | Hits on | AP
+4000 | Fox | superseded | 140 | medium | wheeled | 36 | 9 | 30mm | 45 | 3 | | 7 | -1
+4000 | Fox | current | 150 | medium | wheeled | 38 | 8 | 30mm | 45 (60) | 3 | | 7 | -
+4010 | Pak | current | 88 | medium | towed | 6 | | 75mm | 90 | 1 | | 5 | -3
+4020 | Hornet | current | 200 | large | tracked | 24 | 8 | 155mm | 200 | | 6 | | -1
+4030 | Rifles | current | 70 | small | foot | 15 | 10 | Rifles | 25 | 2 | | 8 | 1
+4040 | Mule | withdrawn | 60 | small | wheeled | 40 | 10 | MG | 30 | 2 | | 8 | 2`,
+    truth: `
+Fox | size medium | propulsion wheeled | movement 38 | armour 8 | cost 150
+- 30mm | range 45 | attacks 3 | hitsOn 7 | apMod 0
+Pak | size medium | propulsion towed | movement 6 | cost 88
+- 75mm | range 90 | attacks 1 | hitsOn 5 | apMod -3
+Hornet | size large | propulsion tracked | movement 24 | armour 8 | cost 200
+- 155mm | range 200 | barrage 6 | apMod -1
+Rifles | size small | propulsion normal | movement 15 | armour 10 | cost 70
+- Rifles | range 25 | attacks 2 | hitsOn 8 | apMod 1`,
+  },
   'old and new points': {
     text: `
 Unit | Old pts | New pts | Move | Size | Armour | Propulsion

@@ -42,9 +42,13 @@ function piecesOf(text: string): readonly string[] {
 
 /** So many parts of a text, between its marks ("extra large, tracked", "3+2") or else its spaces; null if it has not that many. */
 function placedIn(text: string, count: number): readonly string[] | null {
-  const marks = /^\d{1,3} ?\+ ?\d{1,3}$/.test(text.trim()) ? '+' : /[;|/@]|,(?=\s)/;
+  const marks = /^\d{1,3} ?\+ ?\d{1,3}$/.test(text.trim()) ? '+' : /[;|/@]|,(?=\s)|\sx\s|(?<=\p{L})-(?=\p{L})/u;
   const between = text.split(marks).map((part) => part.trim());
   if (between.length === count && !between.includes('')) return between;
+  // "T 28 / 2 / 7" begins with two.
+  const [, letters, rest] = /^(\p{L}{1,2})\s+(\S+)$/u.exec(between[0] ?? '') ?? [];
+  if (letters !== undefined && rest !== undefined && between.length === count - 1 && count > mostSpaced && !between.includes(''))
+    return [letters, rest, ...between.slice(1)];
   const pieces = count > mostSpaced ? [] : piecesOf(text);
   return pieces.length === count ? pieces : null;
 }
@@ -97,16 +101,16 @@ function suffixedOf(text: string): readonly [string, string] | null {
   return own !== undefined && measureOf(unitOf(letters)) === null ? [own, letters] : null;
 }
 
-/** The form that most of the given cells have; null if they have none. */
-export function formOf(sample: readonly CellValue[]): CellForm | null {
+/** The forms that most of the given cells have, of fewer parts first. */
+export function formsOf(sample: readonly CellValue[]): readonly CellForm[] {
   const suffixed = sample.map((cell) => suffixedOf(String(cell))).filter((parts) => parts !== null);
   // Those that look like a digit stand for it.
   const letters = suffixed.flatMap(([, own]) => (/^[Ol]?$/.test(own) ? [] : own));
   if (suffixed.length >= sample.length * mostly && letters.length * 2 >= sample.length && new Set(letters).size > 1)
-    return { kind: 'suffixed' };
+    return [{ kind: 'suffixed' }];
   const texts = sample.filter((cell) => typeof cell === 'string' && cell.length <= longest).map(String);
-  if (texts.length < 2 || texts.length < sample.length * mostly) return null;
-  if (texts.filter((text) => rangeOf(text) !== null).length >= texts.length * mostly) return { kind: 'range' };
+  if (texts.length < 2 || texts.length < sample.length * mostly) return [];
+  if (texts.filter((text) => rangeOf(text) !== null).length >= texts.length * mostly) return [{ kind: 'range' }];
   const labelled = texts.flatMap((text) => labelledValues(text) ?? []);
   if (labelled.length >= texts.length * mostly) {
     const counts = new Map<string, number>();
@@ -114,11 +118,11 @@ export function formOf(sample: readonly CellValue[]): CellForm | null {
     // What only a cell or two says ("Cap 2") is a part too, behind those that all have.
     const keys = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostKeys);
     const usual = keys.filter(([, count]) => count >= labelled.length * often).length;
-    return usual > 1 && counts.size <= mostKeys ? { kind: 'labelled', keys: keys.map(([key]) => key) } : null;
+    return usual > 1 && counts.size <= mostKeys ? [{ kind: 'labelled', keys: keys.map(([key]) => key) }] : [];
   }
-  for (let count = 2; count <= mostParts; count++)
-    if (texts.filter((text) => placedIn(text, count) !== null).length >= texts.length * mostly) return { kind: 'placed', count };
-  return null;
+  return Array.from({ length: mostParts - 1 }, (_, at): CellForm => ({ kind: 'placed', count: at + 2 })).filter(
+    (form) => texts.filter((text) => hasForm(form, text)).length >= texts.length * mostly,
+  );
 }
 
 /** The part of a cell at one of the places of its form; null if the cell has none there. */

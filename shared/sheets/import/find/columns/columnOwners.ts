@@ -97,8 +97,11 @@ function ownersByRows(context: ColumnContext, names: number): readonly (string |
   for (const { column, candidates } of headings) {
     if (column === own.column || column === parts.column || candidates.some(({ meaning }) => meaning.kind === 'cost')) continue;
     const filled = again.filter(({ row }) => grid.isFilled(row, column) && !isBlankWord(grid.text(row, column)));
-    const other = isRepeated ? filled.filter(({ first, row }) => grid.text(row, column) !== grid.text(first, column)) : filled;
-    if (column > parts.column && other.length >= least) owners[column] = component;
+    const differing = filled.filter(({ first, row }) => grid.text(row, column) !== grid.text(first, column));
+    const other = isRepeated ? differing : filled;
+    // What only says the same again may be the design's as well.
+    const isOwn = differing.length === 0 && candidates.some((one) => isStrong(one) && componentOf(one) === null);
+    if (column > parts.column && other.length >= least && !isOwn) owners[column] = component;
     else if (column < parts.column && other.length === 0) owners[column] = null;
   }
   return owners;

@@ -28,7 +28,7 @@ import { fewLetters, settleOpenColumns } from './openColumns.ts';
 import { partsInHeading, splitCell } from './parts.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
 import { alignRepetitions, blocksOf, repetitionsOf, withNamesInTurn } from './repetitions.ts';
-import { settleRivals } from './rivals.ts';
+import { isLikelier, settleRivals } from './rivals.ts';
 
 /** Cells of all repetitions of a column that it is judged by, at most. */
 const mostCells = 60;
@@ -93,6 +93,7 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
   for (const choice of ranked) {
     if (choice.score < enough || taken.has(choice.heading) || used.has(placeKey(choice.place, choice.field))) continue;
     if (choice.kind === 'computed' && !isOwnSheet(context)) continue;
+    if (ranked.some((other) => isLikelier(context, other, choice) && !taken.has(other.heading))) continue;
     taken.set(choice.heading, choice);
     used.add(placeKey(choice.place, choice.field));
   }

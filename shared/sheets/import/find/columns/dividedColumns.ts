@@ -9,7 +9,7 @@ import { type CellReader, fitOf, sampleOf } from '../words/evidence.ts';
 import { shortFor } from '../words/initials.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { fieldTerms } from '../words/terms.ts';
-import { type CellForm, formOf, hasForm, partCount, partOf } from './cellForms.ts';
+import { type CellForm, formsOf, hasForm, partCount, partOf } from './cellForms.ts';
 import { type ColumnContext, type ColumnMeaning, strong, type TableColumn } from './columnMeaning.ts';
 import { betweenFields, type ColumnHeading } from './headings.ts';
 import { likelihoodOf } from './likelihood.ts';
@@ -79,14 +79,29 @@ const realColumn = (column: number): number => Math.floor(column / firstPart) - 
 /** The parts of a column as columns of their own; none if it is not divided. */
 function partsOf(context: SheetContext, headings: readonly ColumnHeading[], position: number, body: readonly number[]): readonly Part[] {
   const heading = headings[position];
-  const { grid, reader, vocabulary } = context;
+  const { grid } = context;
   if (!heading || partsInHeading(heading.text)) return [];
   // The same heading comes again for every weapon, and seldom over a single cell.
   const same = headings.filter((other) => other === heading || (heading.text !== '' && other.text === heading.text));
   const sample = same.flatMap(({ column }) => sampleOf(grid, body, column));
   const repetition = same.length > 1 ? same.indexOf(heading) + 1 : null;
-  const form = formOf(sample);
-  if (!form || sampleOf(grid, body, heading.column).length === 0 || isRead(context, heading, sample)) return [];
+  if (sampleOf(grid, body, heading.column).length === 0 || isRead(context, heading, sample)) return [];
+  const found = formsOf(sample).map((form) => partsIn(context, headings, position, { form, sample, repetition }));
+  return found.find((parts) => parts.length > 0) ?? [];
+}
+
+type Divided = { readonly form: CellForm; readonly sample: readonly CellValue[]; readonly repetition: number | null };
+
+/** The parts of a column whose cells are divided in one form; none if they could not be values. */
+function partsIn(
+  context: SheetContext,
+  headings: readonly ColumnHeading[],
+  position: number,
+  { form, sample, repetition }: Divided,
+): readonly Part[] {
+  const heading = headings[position];
+  if (!heading) return [];
+  const { reader, vocabulary } = context;
   const isName = isNamed(heading);
   if (isName && (form.kind === 'labelled' || headings.filter(isNamed).length < 2)) return [];
   const { names, greatest } = partNames(context, heading, form);
@@ -192,7 +207,8 @@ function namesIn({ text, candidates }: ColumnHeading, count: number): PartNames 
     [...terms].some((term) => !term.includes(word) && (terms.has(`${word}${term}`) || terms.has(`${term}${word}`)));
   const greatest = inner.map(compactWord).findIndex((word) => word !== '' && isGreatest(word));
   if (inner.length === count && greatest !== -1) return { names: inner.map((word) => `${before} ${word}`), greatest };
-  const splits = [inner, inside === '' ? [] : [before, ...inner], text.split(betweenFields)].map((words) =>
+  const plain = text.replace(/\([^()]*\)/g, ' ');
+  const splits = [inner, inside === '' ? [] : [before, ...inner], text.split(betweenFields), plain.split(betweenFields)].map((words) =>
     words.map((word) => word.trim()),
   );
   return { names: splits.find((words) => words.length === count && !words.includes('')) ?? [], greatest: null };
@@ -231,8 +247,8 @@ function saidBy({ ruleset, reader }: SheetContext, fields: readonly NearField[],
   const meant = (near: NearField | undefined, score: number): readonly Candidate[] =>
     near ? [{ meaning: { kind: 'field', ...near }, score }] : [];
   if (values.some((value) => /\p{L}/u.test(String(value)))) {
-    const choices = clean.filter(({ field }) => field.kind === 'choice');
-    return choices.length === 1 ? meant(choices[0], said.choice) : [];
+    const [choice, ...others] = clean.filter(({ field }) => field.kind === 'choice' || (field.kind === 'yesNo' && values.length > 1));
+    return others.length === 0 ? meant(choice, said.choice) : [];
   }
   const numbers = clean
     .filter(({ field }) => field.kind === 'number')

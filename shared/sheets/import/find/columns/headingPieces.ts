@@ -89,3 +89,28 @@ export const isFieldOfPart = ({ meaning, score }: Candidate): boolean =>
   meaning.kind === 'field' && meaning.component !== null && score >= 0.88;
 /** Whether a text names a field of a component, as a title over the numbers of its repetitions does: "Range" over 1, 2, 3. */
 const isPartsField = (text: string, vocabulary: Vocabulary): boolean => vocabulary.candidates(text).some(isFieldOfPart);
+
+/** So many headings begin with the same words before those for columns, at least. */
+const leastShared = 4;
+
+/**
+ * The words, unknown themselves, that several headings have before words for columns, as in the report of a pivot table: "Max of " before "Move",
+ * "Armour" and "PP"; "" if there are none.
+ */
+export function sharedStart(texts: readonly string[], vocabulary: Vocabulary): string {
+  const starts = new Map<string, Set<string>>();
+  for (const text of texts) {
+    const words = text.split(/(?<=[\s_])/);
+    for (const count of [1, 2]) {
+      const [start, rest] = [words.slice(0, count).join(''), words.slice(count).join('')];
+      if (vocabulary.knows(rest) && !vocabulary.knows(text)) starts.set(start, (starts.get(start) ?? new Set()).add(rest));
+    }
+  }
+  const isNew = ([start, rests]: readonly [string, ReadonlySet<string>]): boolean =>
+    rests.size >= leastShared &&
+    costRank(start) === 0 &&
+    vocabulary.titleOf(start) === null &&
+    !vocabulary.candidates(start).some(({ score }) => score >= sure) &&
+    !texts.some((text) => rests.has(text));
+  return [...starts].filter(isNew).toSorted(([, one], [, other]) => other.size - one.size)[0]?.[0] ?? '';
+}

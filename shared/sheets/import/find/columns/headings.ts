@@ -5,7 +5,7 @@ import { costRank } from '../../../tables/index.ts';
 import { type Candidate, isSameMeaning, namesDesigns } from '../words/meaning.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { marksIn } from './headingMarks.ts';
-import { isFieldOfPart, piecesOf, sure } from './headingPieces.ts';
+import { isFieldOfPart, piecesOf, sharedStart, sure } from './headingPieces.ts';
 import { type Piece, toldApart } from './splitHeadings.ts';
 import { isUnitText } from './unitText.ts';
 
@@ -56,7 +56,11 @@ export function readHeadings(
     return words.some(({ reach }) => reach === 'own') && !isTitleOnly ? words : all;
   };
   const told = toldApart(columns.map(named), vocabulary);
-  const read = columns.map((column, at) => readHeading(column, told[at] ?? [], vocabulary, marks.get(column) ?? null));
+  const start = sharedStart(
+    told.map((own) => own.at(-1)?.text ?? ''),
+    vocabulary,
+  );
+  const read = columns.map((column, at) => readHeading(column, told[at] ?? [], vocabulary, marks.get(column) ?? null, start));
   return withoutLooseNumbers(
     withoutPrices(
       read,
@@ -87,7 +91,7 @@ function withoutPrices(headings: readonly ColumnHeading[], titles: readonly stri
   });
 }
 
-function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary, mark: number | null): ColumnHeading {
+function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary, mark: number | null, start: string): ColumnHeading {
   const bottom = pieces[pieces.length - 1];
   const text = cleanText(bottom?.text ?? '').replace(/\n/g, ' ');
   if (!bottom)
@@ -107,7 +111,7 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
   const marked = mark === null ? null : readMarked(text, above, vocabulary, mark);
   if (marked) return { ...marked, column, text };
   const titled = above.map((piece) => ({ piece, title: vocabulary.titleOf(piece.text) })).findLast(({ title }) => title !== null);
-  const own = readText(text, vocabulary);
+  const own = readText(start !== '' && text.startsWith(start) ? text.slice(start.length) : text, vocabulary);
   const joined = above.length > 0 && !titled ? readText(pieces.map((piece) => piece.text).join(' '), vocabulary) : null;
   const top = above.length > 0 && !titled ? above.flatMap((piece) => vocabulary.candidates(piece.text)).map(lower) : [];
   const plain = merge([...own.candidates, ...(joined?.candidates ?? []), ...top]);
@@ -172,7 +176,7 @@ function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabular
 
 /** What parts the names of several fields in a heading. */
 export const betweenFields = new RegExp(
-  `(?:(?<!\\s)\\s+)?[/&+|,@\\n]\\s*|(?<!\\s)\\s+(?:${foreignWordsPattern(({ lists }) => lists.and)}|-)\\s+`,
+  `(?:(?<!\\s)\\s+)?[/&+|,@\\n]\\s*|(?<!\\s)\\s+(?:${foreignWordsPattern(({ lists }) => lists.and)}|[-x×])\\s+`,
   'i',
 );
 

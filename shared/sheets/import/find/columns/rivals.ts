@@ -2,11 +2,23 @@ import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import { sampleOf } from '../words/evidence.ts';
 import { type ColumnContext, type FieldColumn, isSamePlace, placeKey, strong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
+import { likelihoodOf } from './likelihood.ts';
 
 /** Least score of the meaning that a column may fall back to. */
 const enough = 0.75;
 
 type Taken = Map<ColumnHeading, FieldColumn>;
+
+/** How much likelier the cells of one of two columns must be that are the same field by their words, as a natural logarithm. */
+const clearly = 4;
+
+/** Whether another column is the same field as surely, and its cells say it more clearly: "Armour" beside "A/c", which numbers the rows. */
+export function isLikelier({ ruleset, reader, grid, body }: ColumnContext, other: FieldColumn, one: FieldColumn): boolean {
+  if (other === one || other.field !== one.field || other.score < one.score || !isSamePlace(other.place, one.place)) return false;
+  const likely = ({ heading, place, field }: FieldColumn): number =>
+    likelihoodOf(ruleset, reader, place.component, field, sampleOf(grid, body, heading.column));
+  return likely(other) > likely(one) + clearly;
+}
 
 /**
  * Settles which of its meanings an ambiguous heading has, after each column has its best one. `choices`: all meanings of all headings,

@@ -32,6 +32,8 @@ function belongs(above: string, text: string, vocabulary: Vocabulary): Belonging
   if (isUnitText(text)) return 'part';
   if (above === '') return 'none';
   if (joinedHeading(above, text, vocabulary) !== null) return 'part';
+  // "Weapon" over "two".
+  if ((vocabulary.titleOf(`${above} ${text}`)?.number ?? null) !== null && vocabulary.titleOf(above)?.number === null) return 'part';
   const [one] = vocabulary.candidates(above);
   const [other] = vocabulary.candidates(text);
   const [both] = vocabulary.candidates(`${above} ${text}`);

@@ -4,7 +4,7 @@ import { fieldsOf, type Ruleset } from '../../../../rules/ruleset/compile/index.
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
-import { fieldTerms } from '../words/terms.ts';
+import { perhapsTerms } from '../words/terms.ts';
 import type { Code, CodeTable } from './codeTables.ts';
 import { isLegendTitle, type LegendEntry, type LegendSpot, legendSpots, longestWords, markOf } from './legendCells.ts';
 import { meaningFor } from './meanings.ts';
@@ -112,7 +112,7 @@ function isOnForm(own: Grid, grids: readonly Grid[], { row, columns: [label = 0,
 
 const isTermOf = (field: Field, text: string): boolean => {
   const word = compactWord(text);
-  return word.length > 1 && fieldTerms(field).some((term) => compactWord(term) === word);
+  return word.length > 1 && perhapsTerms(field).some((term) => compactWord(term) === word);
 };
 
 /** The most things that one mark means in a workbook: a legend says it once for a field. */

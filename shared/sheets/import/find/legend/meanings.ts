@@ -5,13 +5,13 @@ import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import { type CellValue, readValue } from '../../../../rules/ruleset/values/index.ts';
 import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
-import { fieldTerms } from '../words/terms.ts';
+import { perhapsTerms } from '../words/terms.ts';
 
 const denials = new Set(foreignWords(({ legend, numbers }) => [...legend.not, ...numbers.without]).map(foldAccents));
 
 /** The names of a field as they are compared. */
 const namesOf = keepOne((field: Field) => {
-  const terms = fieldTerms(field);
+  const terms = perhapsTerms(field);
   const stems = terms.map((term) => wordsOf(term).map(stemOf));
   return { compact: new Set(terms.map((term) => compactWord(term))), stems, stemsOfAny: new Set(stems.flat()) };
 });

@@ -121,7 +121,9 @@ export function runReader(ruleset: Ruleset, fields: readonly Field[], style: Num
       }
       const word = words[at] ?? '';
       at++;
-      if (word === boundary) continue;
+      // "3 attacks on 7+"
+      const isBetween = /^\p{L}{2,3}$/u.test(word) && Object.keys(values).length > 0 && valueAt(words.slice(at)) !== null;
+      if (word === boundary || isBetween) continue;
       if (Object.keys(values).length === 0) lead.push(word);
       else unread.push(word);
     }

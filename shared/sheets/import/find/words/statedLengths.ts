@@ -1,4 +1,5 @@
 import { keepOne } from '../../../../base/remembered.ts';
+import { foldAccents, wordsOf } from '../../../../base/text/index.ts';
 import { commonLengths, type Lengths, lengthRatio, unitOf, withLength } from '../../../../rules/ruleset/values/lengths.ts';
 import type { Grid } from '../../../cells/index.ts';
 
@@ -102,4 +103,21 @@ export function statedLengths(grids: readonly Grid[], lengths: Lengths): readonl
   const stated = grids.map((grid) => statedIn(grid, lengths));
   const [common, ...more] = new Set(stated.filter((unit) => unit !== null));
   return stated.map((unit) => unit ?? (more.length > 0 ? null : (common ?? null)));
+}
+
+const rate = /(?<![\d.,])(\d{1,3})\s+(\p{L}{2,20})\s*(?:=|:)\s*(?:1|one)\s+(\p{L}{2,20})/giu;
+
+const ratesOf = keepOne((grid: Grid): ReadonlyMap<string, readonly number[]> => {
+  const rates = new Map<string, number[]>();
+  for (const line of linesOf(grid))
+    for (const [, count, word = ''] of line.matchAll(rate))
+      rates.set(foldAccents(word), [...(rates.get(foldAccents(word)) ?? []), Number(count)]);
+  return rates;
+});
+
+/** How many of something a line of the sheet counts as one ("5 men = 1 stand"), by the word that a heading counts in: "Troops (men)". */
+export function statedRate(grid: Grid, heading: string): number | null {
+  const rates = ratesOf(grid);
+  const [only, ...others] = rates.size === 0 ? [] : wordsOf(heading).flatMap((word) => rates.get(word) ?? []);
+  return only === undefined || others.length > 0 ? null : only;
 }

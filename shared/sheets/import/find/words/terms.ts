@@ -34,8 +34,16 @@ export const fieldTerms = (field: Field): readonly string[] => [
   ...field.synonyms,
 ];
 
-/** Weight of words that mean the field only if nothing else does. */
+/** The same with words that may mean another field as well. */
+export const perhapsTerms = (field: Field): readonly string[] => [...fieldTerms(field), ...(field.weakSynonyms ?? [])];
+
+/** Weight of words that mean the field only if nothing else does, where they mean something else too. */
 const weak = 0.85;
+
+/** Words of two letters for the cost that are nothing without their accents: "Ár" is a price, "AR" is not. */
+export const accentedCosts: ReadonlySet<string> = new Set(
+  foreignWords(({ headings }) => headings.cost).filter((word) => word.length <= 2 && foldAccents(word) !== word),
+);
 
 export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
   const terms: HeadingTerm[] = [];
@@ -57,7 +65,7 @@ export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
       add({ kind: 'cost' }, [...fieldTerms(field), ...data.import.costSynonyms, unit, `total ${unit}`], 1);
       add(
         { kind: 'cost' },
-        foreignWords(({ headings }) => headings.cost),
+        foreignWords(({ headings }) => headings.cost).filter((word) => !accentedCosts.has(word)),
         0.97,
       );
     } else if (field.kind === 'formula') add({ kind: 'computed', component: null, field }, fieldTerms(field), 1);
@@ -93,7 +101,8 @@ export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
         );
       }
     }
-  return terms;
+  // What means nothing else is a word of its field as any other.
+  return terms.map((term) => (term.weight === weak && meanings.get(term.word)?.length === 1 ? { ...term, weight: 1 } : term));
 }
 
 function termOf(text: string, word: string, meaning: HeadingMeaning, weight: number): HeadingTerm {

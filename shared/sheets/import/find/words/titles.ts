@@ -6,8 +6,11 @@ import { fillerWords, isSubsequence, withoutBrackets } from './terms.ts';
 /** A heading that names a component, e.g. "Weapon 2 Range": `number` is 2, `rest` is "range". */
 export type ComponentTitle = { readonly component: string; readonly number: number | null; readonly rest: string };
 
-const ordinals = new Map(
-  languages.flatMap(({ numbers }) => Object.entries(numbers.ordinals).map(([word, number]) => [foldAccents(word), number] as const)),
+/** "second", "2nd", "two". */
+const counting = new Map(
+  languages.flatMap(({ numbers: { values, ordinals } }) =>
+    Object.entries({ ...values, ...ordinals }).flatMap(([word, number]) => (number > 0 ? [[foldAccents(word), number] as const] : [])),
+  ),
 );
 const ordinalEndings = new Set(foreignWords(({ numbers }) => numbers.ordinalEndings).map(foldAccents));
 const rowNames = new Set(foreignWords(({ headings }) => [...headings.rowName, ...headings.perhapsRowName]).map(compactWord));
@@ -18,7 +21,7 @@ const remembered = 20_000;
 function asNumber(word: string | undefined): number | null {
   if (word === undefined) return null;
   if (/^\d{1,2}$/.test(word)) return Number(word) >= 1 && Number(word) <= maxNumber ? Number(word) : null;
-  return ordinals.get(word) ?? null;
+  return counting.get(word) ?? null;
 }
 
 const letterNumber = (word: string): number | null => (/^[a-h]$/.test(word) ? word.charCodeAt(0) - 96 : null);
@@ -48,7 +51,7 @@ export function titleReader(ruleset: Ruleset): (text: string) => ComponentTitle 
   const titles = ruleset.data.components.map((component) => {
     const name = component.fields.find((field) => field.id === 'name');
     const own = [component.singular, component.label, component.id].map((text) => ({ words: wordsOf(text), abbreviates: true }));
-    const further = (name ? [name.label, ...name.synonyms] : [])
+    const further = (name ? [name.label, ...name.synonyms, ...(name.weakSynonyms ?? [])] : [])
       .filter((text) => !rowNames.has(compactWord(text)))
       .map((text) => ({ words: wordsOf(text), abbreviates: false }));
     const sequences = [...own, ...further].sort((one, other) => other.words.length - one.words.length);

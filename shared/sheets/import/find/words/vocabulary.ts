@@ -5,7 +5,7 @@ import type { HeadingMatch } from '../../reasons/index.ts';
 import { partsInHeading } from '../columns/parts.ts';
 import { type Candidate, type HeadingMeaning, isSameMeaning } from './meaning.ts';
 import { isReferenceAlone, referenceOf } from './references.ts';
-import { formsOf, headWord, similarity, termFinder, termsOf } from './terms.ts';
+import { accentedCosts, formsOf, headWord, similarity, termFinder, termsOf, withoutBrackets } from './terms.ts';
 import { type ComponentTitle, loneNumber, numberIn, titleReader } from './titles.ts';
 
 export type Vocabulary = {
@@ -42,7 +42,9 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
   const termsNear = termFinder(terms);
   const titleOf = titleReader(ruleset);
   const cache = new Map<string, readonly Candidate[]>();
-  const candidates = (text: string): readonly Candidate[] => {
+  const candidates = (typed: string): readonly Candidate[] => {
+    // Long words in brackets explain a heading.
+    const text = typed.length > longest ? withoutBrackets(typed) : typed;
     const cached = cache.get(text);
     if (cached) return cached;
     const best: { meaning: HeadingMeaning; score: number; match?: HeadingMatch }[] = [];
@@ -58,7 +60,11 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
         if (same) Object.assign(same, { score, match });
         else best.push({ meaning: term.meaning, score, match });
       }
-    if (text.length <= longest && !best.some(({ meaning }) => meaning.kind === 'cost') && isCost(wordsOf(text)))
+    if (
+      text.length <= longest &&
+      !best.some(({ meaning }) => meaning.kind === 'cost') &&
+      (isCost(wordsOf(text)) || accentedCosts.has(text.toLowerCase()))
+    )
       best.push({
         meaning: { kind: 'cost' },
         score: 0.92,

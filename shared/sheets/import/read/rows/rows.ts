@@ -21,7 +21,7 @@ export type DesignRows = {
   readonly said?: readonly number[];
 };
 type IgnoredRow = { readonly row: number; readonly why: string };
-type SortedRows = { readonly designs: readonly DesignRows[]; readonly ignored: readonly IgnoredRow[] };
+export type SortedRows = { readonly designs: readonly DesignRows[]; readonly ignored: readonly IgnoredRow[] };
 
 export const reasons = {
   above: t('title / note above the table'),
@@ -93,7 +93,7 @@ export function sortRows(
       current.said = [...(current.said ?? []), row];
       continue;
     }
-    if (look === 'total' && current && current.total === undefined && isBill(grid, columns.cost, current, row)) {
+    if (look === 'total' && current && current.total === undefined && isBill(grid, columns, current, row)) {
       current.total = row;
       isOpen = false;
     } else if (row > lastDesign) ignored.push({ row, why: look === 'total' || look === 'average' ? reasons[look] : reasons.below });
@@ -174,7 +174,8 @@ function lookAtRow(grid: Grid, columns: RowColumns, row: number, strengthOf: (ro
     const text = grid.text(row, firstText);
     const onlyNumbers = others.length > 0 && others.every((column) => !isText(column) || columns.beside.includes(column));
     const isSaid = onlyNumbers || (others.length === 0 && /\d/.test(text));
-    if (isSaid && (beginsWithTotal(text) || (others.length <= 3 && saysTotal(text)))) return 'total';
+    const isNoName = columns.name !== undefined && !named;
+    if (isSaid && (beginsWithTotal(text) || ((isNoName || others.length <= 3) && saysTotal(text)))) return 'total';
     if (isSaid && beginsWithAverage(text)) return 'average';
   }
   if (named && columns.isNameShared && stats === 0 && (parts > 0 || isIndented(grid, row, columns.name))) return 'more';
@@ -230,10 +231,10 @@ function lastDesignRow(grid: Grid, table: Table, columns: RowColumns, looks: rea
   return last;
 }
 
-/** Whether a row adds up the prices of the design above it: of its bare hull and of each of its component rows. */
-function isBill(grid: Grid, cost: number | undefined, { row, more }: DesignRows, total: number): boolean {
+/** Whether a row adds up the prices of the design above it, and nothing else: of its bare hull and of each of its component rows. */
+function isBill(grid: Grid, { cost, stats }: RowColumns, { row, more }: DesignRows, total: number): boolean {
   const sum = cost === undefined ? null : grid.value(total, cost);
-  if (cost === undefined || typeof sum !== 'number') return false;
+  if (cost === undefined || typeof sum !== 'number' || stats.some((column) => grid.isFilled(total, column))) return false;
   const prices = [row, ...more].flatMap((at) => {
     const price = grid.value(at, cost);
     return typeof price === 'number' ? [price] : [];

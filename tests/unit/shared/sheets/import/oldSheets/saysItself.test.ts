@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
+import { withLinesParted } from '../../../../../../src-main/readers/delimited.ts';
 import { parseWorkbook } from '../../../../../../src-main/readers/parseWorkbook.ts';
-import { sheetFrom } from '../../../../../support/importing/grids.ts';
+import { sheetFrom, sheetOf, workbookOf } from '../../../../../support/importing/grids.ts';
 import { ignored, importSheets, importText, problems, told } from '../../../../../support/importing/layouts.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
@@ -155,6 +156,26 @@ describe('printed pages', () => {
     expect(sheet && read(importSheets(sheet))).toEqual(designs);
   });
 
+  it('have columns one blank apart, of which one is mostly blank', () => {
+    const text = `
+NAME    SIZE   DRIVE   MOVE SAVE CREW CAP WEAPON   RNGE ATTK BARR HITS POINTS
+Badger  LARGE  TRACKED   25    4    3     CANNON     90    2         5    250
+Badger  LARGE  TRACKED   25    4    3     MG         30    3         8    250
+Stoat   MEDIUM WHEELED   40    8    2   2 MISSILE   150    1         4    180
+Otter   MEDIUM HOVER     30    7    2     MG         30    3         8     90
+Toad    MEDIUM TRACKED   20    7    5     MORTAR     90         4        120`;
+    const book = parseWorkbook(new TextEncoder().encode(text), 'listing.prn');
+    const [sheet] = book.ok ? book.value.sheets : [];
+    const found = sheet ? importSheets(sheet).designs : [];
+    expect(found.map(({ values }) => values.capacity)).toEqual([null, 2, null, null]);
+    expect(found.map(({ components }) => components.weapons?.map(({ values }) => values.attacks ?? values.barrage))).toEqual([
+      [2, 3],
+      [1],
+      [3],
+      [4],
+    ]);
+  });
+
   it('have titles and feet between the rows of a workbook', () => {
     const heading = 'Name | Size | Drive | Move | Save | Weapon | Range | Attacks | Hits on | Points';
     const result = importText(`
@@ -258,5 +279,78 @@ Vehicle,Walker,8,3+,3+,6,7,8,4,8,3+,AP +2,115
 Vehicle,Tank,10,6+,3+,6,8,12,3,8,2+,AP +1,190`;
     const book = parseWorkbook(new TextEncoder().encode(text), 'army.csv');
     expect(book.ok && importWorkbook(builtInRuleset('zorch-97'), book.value).designs).toEqual([]);
+  });
+});
+
+describe('tables that are kept as text', () => {
+  const head = ['Name', 'Size', 'Drive', 'Move', 'Save', 'Weapon', 'Range', 'Attacks', 'Hits on', 'Points'];
+  const rows = [
+    ['Badger', 'Large', 'Tracked', '25', '4', 'Cannon', '90', '2', '5', '250'],
+    ['Badger', 'Large', 'Tracked', '25', '4', 'MG', '30', '3', '8', '250'],
+    ['Stoat', 'Medium', 'Wheeled', '40', '8', 'Missile', '150', '1', '4', '180'],
+    ['Otter', 'Medium', 'Hover', '30', '7', 'MG', '30', '3', '8', '90'],
+  ];
+  const designsIn = (text: string, fileName: string): readonly string[] => {
+    const book = parseWorkbook(new TextEncoder().encode(text), fileName);
+    return book.ok ? read(importWorkbook(builtInRuleset('zorch-97'), book.value)) : [];
+  };
+
+  it('of a forum', () => {
+    const line = (cells: readonly string[]): string => `[tr]${cells.map((cell) => `[td][b]${cell}[/b][/td]`).join('')}[/tr]`;
+    const text = `[quote="fox"]Post them.[/quote]\n[table]\n${[head, ...rows].map(line).join('\n')}\n[/table]\n:) I own 2.`;
+    expect(designsIn(text, 'post.txt')).toEqual(designs);
+  });
+
+  it('of a wiki, with cells that span several rows', () => {
+    const [badger, , ...others] = rows.map(([name = '', ...cells]) => `|-\n| '''${name}'''\n| ${cells.join(' || ')}`);
+    const text = ['{| class="wikitable"', '|+ Units', `! ${head.join(' !! ')}`, badger, ...others, '|}'].join('\n');
+    expect(designsIn(text, 'page.txt')).toEqual(['Badger: 25 large 4 tracked =250 [Cannon 90 2 5]', ...designs.slice(1)]);
+    const spanned = `{|\n! ${head.join(' !! ')}\n|-\n| rowspan="2" | [[Badger]] || rowspan=2 | Large || rowspan=2 | Tracked || rowspan=2 | 25 || rowspan=2 | 4
+| Cannon || 90 || 2 || 5 || rowspan=2 | 250\n|-\n| MG || 30 || 3 || 8\n${others.join('\n')}\n|}`;
+    expect(designsIn(spanned, 'page.txt')).toEqual(designs);
+  });
+
+  it('of a database, in XML, with the weapons inside their units', () => {
+    const field = (name: string, value = ''): string => (value === '' ? '' : `<${name}>${value}</${name}>`);
+    const weapon = ([, , , , , name, range, attacks, hits]: readonly string[]): string =>
+      `<Guns>${field('WeaponName', name)}${field('Range', range)}${field('Attacks', attacks)}${field('Hits_x0020_On', hits)}</Guns>`;
+    const unit = ([name, size, drive, move, save, , , , , points]: readonly string[], guns: readonly (readonly string[])[]): string =>
+      `<Units>${field('Unit_x0020_Name', name)}${field('Size', size)}${field('Drive', drive)}${field('Move', move)}${field('Save', save)}${field('Points', points)}${guns.map(weapon).join('')}</Units>`;
+    const [one = [], two = [], three = [], four = []] = rows;
+    const text = `<?xml version="1.0"?>\n<dataroot>${unit(one, [one, two])}${unit(three, [three])}${unit(four, [four])}</dataroot>`;
+    expect(designsIn(text, 'units.xml')).toEqual(designs);
+  });
+
+  it('whose labels and values dots lead to each other', () => {
+    const text = `
+BADGER ............................... 250 PP
+  Size ........... large    Drive ... tracked
+  Move ........... 25 cm    Save .......... 4
+    Cannon (turret) .... 90 cm, 2 attacks on 5+
+    MG (fixed) ......... 30 cm, 3 attacks on 8+
+
+STOAT ................................ 180 PP
+  Size .......... medium    Drive ... wheeled
+  Move ........... 40 cm    Save .......... 8
+    Missile (fixed) ... 150 cm, 1 attack on 4+`;
+    expect(designsIn(text, 'sheet.txt')).toEqual(designs.slice(0, 2).map((line) => line.replace(/^\w+/, (name) => name.toUpperCase())));
+  });
+
+  it('that were opened as one column', () => {
+    const result = importSheets(sheetOf([head, ...rows].map((cells) => [cells.join(';')])));
+    expect(result.designs).toEqual([]);
+    const { sheets } = withLinesParted(workbookOf([sheetOf([head, ...rows].map((cells) => [cells.join(';')]))]));
+    expect(sheets[0] && read(importSheets(sheets[0]))).toEqual(designs);
+  });
+
+  it('count in what a note says', () => {
+    const result = importText(`
+5 men = 1 stand
+Name | Size | Drive | Move | Save | Troops (men) | Weapon | Range | Attacks | Hits on | Points
+Badger | Large | Tracked | 25 | 4 | 10 | Cannon | 90 | 2 | 5 | 250
+Stoat | Medium | Wheeled | 40 | 8 | - | Missile | 150 | 1 | 4 | 180
+Otter | Medium | Hover | 30 | 7 | 15 | MG | 30 | 3 | 8 | 90`);
+    expect(result.designs.map(({ values }) => values.capacity)).toEqual([2, null, 3]);
+    expect(problems(result)).toEqual([expect.stringContaining('10 was read as 2')]);
   });
 });
