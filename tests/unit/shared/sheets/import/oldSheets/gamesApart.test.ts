@@ -22,7 +22,7 @@ describe('sheets of other games and of ours', () => {
   it('of other games are none of ours, or are asked about', () => {
     const readings = Object.entries(otherGames).map(([name, text]) => [name, readingOf(text)] as const);
     expect(readings.filter(([, reading]) => reading === 'designs')).toEqual([]);
-    expect(counted(readings.map(([, reading]) => reading))).toEqual({ 'another game': 33, 'another game, asked': 7, 'designs, asked': 14 });
+    expect(counted(readings.map(([, reading]) => reading))).toEqual({ 'another game': 32, 'another game, asked': 8, 'designs, asked': 14 });
   });
 
   it('of ours give every design', () => {
