@@ -5,7 +5,7 @@ export type SharedText = { readonly text: string; readonly isStruck: boolean; re
 
 const runs = /<(?:\w+:)?r>(.*?)<\/(?:\w+:)?r>/gs;
 const strike = /<(?:\w+:)?d?strike\b([^>]*)>/;
-const words = /<(?:\w+:)?t\b[^>]*>(.*?)<\/(?:\w+:)?t>/gs;
+const words = /<(?:\w+:)?t\b[^<>]*>(.*?)<\/(?:\w+:)?t>/gs;
 
 /**
  * Reads a shared text by its markup (ECMA-376 part 1, 18.4.4). Players correct a value by striking it out and writing the new one behind it:
