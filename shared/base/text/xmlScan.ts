@@ -10,6 +10,8 @@ export type XmlEvents = {
   readonly text?: (text: string) => void;
   /** A document type, which may declare entities. */
   readonly documentType?: (source: string) => void;
+  /** The text ends within a tag, which is then read as far as it goes. */
+  readonly torn?: () => void;
 };
 
 /**
@@ -17,7 +19,11 @@ export type XmlEvents = {
  * processing instructions and document types are skipped, so entities declared in the file are not expanded. `decode` turns text of `xml` into
  * characters, before its entities are resolved.
  */
-export function scanXml(xml: string, { open, close, text, documentType }: XmlEvents, decode: (raw: string) => string = (raw) => raw): void {
+export function scanXml(
+  xml: string,
+  { open, close, text, documentType, torn }: XmlEvents,
+  decode: (raw: string) => string = (raw) => raw,
+): void {
   let at = 0;
   while (at < xml.length) {
     const start = xml.indexOf('<', at);
@@ -33,6 +39,7 @@ export function scanXml(xml: string, { open, close, text, documentType }: XmlEve
       documentType?.(xml.slice(start, at));
     } else {
       const end = tagEnd(xml, start + 1);
+      if (end >= xml.length) torn?.();
       const isClosing = xml.charCodeAt(start + 1) === SLASH;
       const isEmpty = xml.charCodeAt(end - 1) === SLASH;
       const nameEnd = endOfName(xml, start + (isClosing ? 2 : 1), isEmpty ? end - 1 : end);
@@ -113,7 +120,7 @@ export function attributeOf(source: string, name: string): string | undefined {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Resolves the five named entities and numeric ones; others stay as written. */
+/** Resolves the five named entities and numeric ones; others, and the number 0, stay as written. */
 export function unescapeXml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -121,7 +128,7 @@ export function unescapeXml(text: string): string {
     (whole, hex?: string, decimal?: string, named?: string) => {
       if (named !== undefined) return NAMED[named.toLowerCase()] ?? whole;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     },
   );
 }

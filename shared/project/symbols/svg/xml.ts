@@ -29,13 +29,16 @@ export function readXml(text: string): XmlElement | null {
   const open: Open[] = [];
   let count = 0;
   scanXml(text, {
+    torn: () => {
+      throw new XmlFault(t('a tag has no end'));
+    },
     documentType: (source) => {
       if (source.includes('[')) throw new XmlFault(t('it declares entities, which are not read'));
     },
     open: (name, source) => {
       if (!/^[\w:.-]+$/.test(name)) throw new XmlFault(t('a "<" begins no tag'));
       if (++count > MOST_ELEMENTS) throw new XmlFault(t('it has more than {most} parts', { most: MOST_ELEMENTS }));
-      if (open.length >= MOST_LEVELS) throw new XmlFault(t('its parts are more than {most} levels deep', { most: MOST_LEVELS }));
+      if (open.length > MOST_LEVELS) throw new XmlFault(t('its parts are more than {most} levels deep', { most: MOST_LEVELS }));
       // An attribute of another namespace is no attribute of the drawing.
       const attributes = new Map([...attributesOf(source)].filter(([attribute]) => !attribute.includes(':')));
       const element: Open = { name: nameOf(name), attributes, children: [] };
