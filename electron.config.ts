@@ -60,13 +60,19 @@ const partsOfExceljs = [
   { find: 'uuid', replacement: here('build/without/uuid.cjs') },
 ];
 
+/** What fontkit and pdfkit have for fonts in WOFF2 and for locked PDFs: neither is read or written here. */
+const partsOfPdfkit = [
+  { find: 'brotli/decompress.js', replacement: nothing },
+  { find: '@noble/ciphers/aes', replacement: here('build/without/ciphers.mjs') },
+];
+
 /** Libraries that the page needs from the start. */
 const FIRST_LIBRARIES = /node_modules\/(react|react-dom|scheduler|ag-grid-[a-z]+|ag-stack|@mantine|@floating-ui|zod|zustand)\//;
 
 export default defineConfig({
   main: {
     plugins: [copyFilesReadAtRunTime, saysCommonJs, lateChunks, speakFirst, prepareRules],
-    resolve: { alias: partsOfExceljs },
+    resolve: { alias: [...partsOfExceljs, ...partsOfPdfkit] },
     build: {
       minify: true,
       outDir: 'out/main',
