@@ -150,17 +150,15 @@ export function markFactors(grid: Grid, table: Table, { stats, parts, cost }: Ro
   if (cost === undefined) return;
   const figures = new Set([...stats, ...parts].map(columnLetter));
   const formulas = looks.flatMap((look, offset) => (look === 'design' ? (grid.formula(table.firstRow + offset, cost) ?? []) : []));
-  const readRows = formulas.map(
-    (formula) =>
-      new Set(
-        [...formula.matchAll(fixedCells)].flatMap(([, letters, row, first, of]) =>
-          figures.has(letters ?? first ?? '') ? [Number(row ?? of) - 1] : [],
-        ),
-      ),
-  );
+  const readersOf = new Map<number, number>();
+  for (const formula of formulas) {
+    if (!formula.includes('$')) continue;
+    const cells = [...formula.matchAll(fixedCells)].filter(([, letters, , first]) => figures.has(letters ?? first ?? ''));
+    for (const row of new Set(cells.map(([, , row, , of]) => Number(row ?? of) - 1))) readersOf.set(row, (readersOf.get(row) ?? 0) + 1);
+  }
   looks.forEach((look, offset) => {
     const row = grid.place(table.firstRow + offset, cost)?.row ?? -1;
-    const readers = readRows.filter((rows) => rows.has(row)).length;
+    const readers = readersOf.get(row) ?? 0;
     if (look === 'design' && readers > 1 && readers * 2 > formulas.length) looks[offset] = 'factors';
   });
 }
