@@ -143,14 +143,18 @@ const noHeadings = (sheet: string | null, { continues }: Projection, batches: re
 const isOneOfTables = ({ views }: OpenSheet): boolean =>
   views.flatMap(({ tables }) => tables.filter(({ kind }) => kind === 'designs')).length > 1;
 
-const longestTitle = 60;
+/** Letters of a title, and of what it says in brackets, at most. */
+const [longestTitle, longestBrackets] = [60, 99];
+const inBrackets = new RegExp(`\\([^()]{0,${longestBrackets}}\\)`);
 
-/** The title right above a table: a few words alone in their row. */
+/** The title right above a table: a few words alone in their row, and what they say in brackets. */
 function titleAbove(grid: Grid, { headerRows }: Table): { readonly row: number; readonly text: string } | null {
   const row = (headerRows[0] ?? 0) - 1;
   const [only, ...others] = row < 0 ? [] : grid.filled(row);
   const text = only === undefined ? '' : grid.text(row, only);
-  return text === '' || others.length > 0 || text.length > longestTitle || /[.!?]$|\d{4}/.test(text) ? null : { row, text };
+  return text === '' || others.length > 0 || text.replace(inBrackets, '').length > longestTitle || /[.!?]$|\d{4}/.test(text)
+    ? null
+    : { row, text };
 }
 
 /** The title right above a table if it names a choice: "INFANTRY", "LARGE VEHICLES". */

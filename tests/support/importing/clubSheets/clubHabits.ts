@@ -653,6 +653,45 @@ Bradley | cost 258 | size large | propulsion tracked | movement 31 | armour 7
 Stryker | cost 201 | size medium | propulsion wheeled | movement 38 | armour 8
 - TOW | turreted yes | range 150 | attacks 1 | hitsOn 4 | apMod -5`,
   },
+  'headings that come again with others among them': {
+    text: `
+1. SQUADS (all of them small and on foot, nothing can ride in them)
+Squad | Points | Men | Bases | Move | Armour | Assault | | Weapon | Range | Attacks | Hits on | AP
+Assault Squad | 81 | 10 | 5 | 16 | 9 | 5 | | Carbines | 23 | 3 | 7 | 0
+Lance Squad | 97 | 3 | 2 | 13 | 10 | 1 | | Lance | 112 | 1 | 4 | -5
+ |
+2. VEHICLES
+Vehicle | Points | Size | Propulsion | Move | Armour | Assault | Capacity | Weapon | Range | Attacks | Hits on | AP
+Terrier | 132 | Medium | Wheeled | 39 | 8 | 1 | 2 | Cupola | 38 | 2 | 8 | 1
+Mastiff | 296 | Large | Tracked | 28 | 4 | 2 | - | 98mm | 96 | 1 | 5 | -4`,
+    truth: `
+Assault Squad | cost 81 | size small | propulsion normal | movement 16 | armour 9 | assault 5
+- Carbines | range 23 | attacks 3 | hitsOn 7 | apMod 0
+Lance Squad | cost 97 | size small | propulsion normal | movement 13 | armour 10 | assault 1
+- Lance | range 112 | attacks 1 | hitsOn 4 | apMod -5
+Terrier | cost 132 | size medium | propulsion wheeled | movement 39 | armour 8 | assault 1 | capacity 2
+- Cupola | range 38 | attacks 2 | hitsOn 8 | apMod 1
+Mastiff | cost 296 | size large | propulsion tracked | movement 28 | armour 4 | assault 2
+- 98mm | range 96 | attacks 1 | hitsOn 5 | apMod -4`,
+  },
+  'weapons written out once, further down only their name and "as above"': {
+    text: `
+Unit | Points | Size | Propulsion | Move | Armour | Weapon | Turreted | Range | Attacks | Hits on | AP
+Jackal | 112 | Medium | Wheeled | 40 | 9 | Corps MG | Yes | 35 | 2 | 8 | 2
+Hunter | 168 | Medium | Wheeled | 40 | 9 | Vane missile | No | 135 | 1 | 4 | -4
+ | | | | | | Corps MG | as above | | | |
+Serval | 178 | Medium | Tracked | 30 | 7 | Chain gun | Yes | 55 | 2 | 7 | -1
+ | | | | | | Vane missile | as above | | | |`,
+    truth: `
+Jackal | cost 112 | size medium | propulsion wheeled | movement 40 | armour 9
+- Corps MG | turreted yes | range 35 | attacks 2 | hitsOn 8 | apMod 2
+Hunter | cost 168 | size medium | propulsion wheeled | movement 40 | armour 9
+- Vane missile | turreted no | range 135 | attacks 1 | hitsOn 4 | apMod -4
+- Corps MG | turreted yes | range 35 | attacks 2 | hitsOn 8 | apMod 2
+Serval | cost 178 | size medium | propulsion tracked | movement 30 | armour 7
+- Chain gun | turreted yes | range 55 | attacks 2 | hitsOn 7 | apMod -1
+- Vane missile | turreted no | range 135 | attacks 1 | hitsOn 4 | apMod -4`,
+  },
   'chances that are fractions': {
     text: `
 Unit | Points | Size | Propulsion | Move | Chance to save | Weapon | Range | Attacks | Chance to hit | AP

@@ -43,7 +43,7 @@ function plansAt(context: SheetContext, groups: readonly (readonly number[])[]):
   wanted.forEach((rows, position) => {
     const current = plans[plans.length - 1];
     const [first] = rows;
-    if (current && first !== undefined && repeatsHeader(context.grid, current.plan, first)) {
+    if (current && first !== undefined && repeatsHeader(context, current.plan, first)) {
       current.repeats.push(...rows);
       return;
     }
@@ -78,7 +78,7 @@ function findPlans(context: SheetContext): readonly Planned[] {
       continue;
     }
     const current = plans[plans.length - 1];
-    if (current && repeatsHeader(grid, current.plan, row)) {
+    if (current && repeatsHeader(context, current.plan, row)) {
       current.repeats.push(...repeatedRows(grid, current, row));
       continue;
     }
@@ -154,14 +154,21 @@ function repeatedRows(grid: Grid, { plan, repeats }: Planned, row: number): read
   return rows.filter((other) => !repeats.includes(other) && !plan.rows.includes(other));
 }
 
-/** The same headings again further down, as on the next printed page. */
-function repeatsHeader(grid: Grid, plan: HeaderPlan, row: number): boolean {
+/** The same headings again further down, as on the next printed page; not those of a table that has fields of its own beside the same ones. */
+function repeatsHeader({ grid, vocabulary }: SheetContext, plan: HeaderPlan, row: number): boolean {
   const filled = grid.filled(row);
   if (filled.length < 2) return false;
-  const same = filled.filter((column) => {
+  const isSame = (column: number): boolean => {
     const word = compactWord(grid.text(row, column));
     return plan.rows.some((headerRow) => compactWord(grid.text(headerRow, column)) === word);
-  });
+  };
+  const same = filled.filter(isSame);
   const headings = new Set(plan.rows.flatMap((headerRow) => grid.filled(headerRow)));
-  return same.length >= filled.length * 0.6 && same.length >= 2 && same.length * 2 >= headings.size;
+  if (same.length < filled.length * 0.6 || same.length < 2 || same.length * 2 < headings.size) return false;
+  const known = new Set(plan.columns.flatMap(({ meaning }) => (meaning.kind === 'field' ? [meaning.field.id] : [])));
+  return filled.every((column) => {
+    const text = grid.text(row, column);
+    const [best] = isSame(column) || !vocabulary.knows(text) ? [] : vocabulary.candidates(text);
+    return best?.meaning.kind !== 'field' || known.has(best.meaning.field.id);
+  });
 }

@@ -56,7 +56,10 @@ function onlyLike<T>(names: readonly (readonly [string, T])[], text: string): T 
   return like.length === 1 ? like[0]?.[1] : undefined;
 }
 
-/** Adds the cells of component rows of which nothing but a name is given, and that says whose they are: "ditto", "as Rhino". */
+/**
+ * Adds the cells of component rows of which nothing but a name is given, and that says whose they are: "ditto", "as Rhino"; and of those with
+ * "as above" beside their name, which are written out where that name first comes.
+ */
 function sameRows({ grid }: TableContext, table: Table, body: readonly number[], block: Block, sources: Sources): void {
   const columns = besideNames(table, block);
   if (!columns) return;
@@ -74,11 +77,13 @@ function sameRows({ grid }: TableContext, table: Table, body: readonly number[],
   for (const [at, row] of body.entries()) {
     const text = grid.text(row, name);
     const other = likeAnother.exec(text)?.[1];
-    if ((!isDitto(text) && other === undefined) || hasFigures(row)) continue;
+    const isAsAbove = others.some((column) => isDitto(grid.value(row, column)));
+    if ((!isDitto(text) && other === undefined && !isAsAbove) || hasFigures(row)) continue;
+    const above = body.slice(0, at).filter(hasFigures);
     const from = isDitto(text)
-      ? (twinOf(row) ?? body.slice(0, at).findLast(hasFigures))
+      ? (twinOf(row) ?? above.at(-1))
       : other === undefined
-        ? undefined
+        ? above.findLast((one) => compactWord(grid.text(one, name)) === compactWord(text))
         : onlyLike(names, other);
     if (from === undefined || !hasFigures(from)) continue;
     // What stands there may be a ditto itself.
