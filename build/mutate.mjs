@@ -30,9 +30,6 @@ const HELP = `Makes faults in a copy of the tree, one at a time, and says which 
 What became of each fault is kept in out/mutate/seed-N.jsonl: the same command goes on where it was stopped.
 `;
 
-/** What is said of a fault in a default that no quick test reaches: `list[at] ?? 0` where none is missing. It is counted apart. */
-const UNASKED = 'only TypeScript asks for it';
-
 /** How long test files may take: this many milliseconds, and this many times as long as without a fault. */
 const PATIENCE = { ms: 120_000, times: 6 };
 
@@ -119,7 +116,6 @@ async function tryFaults(faults, textOf, runner, all, importers, noticed, share,
     if (!by) {
       if (fault.kind !== 'data' && isNoticedByTypes(fault, textOf(fault.file), runner.copy)) return { noticed: true, by: 'types' };
       const reaching = tests.filter(({ reached }) => reached.has(fault.number)).length;
-      if (reaching === 0 && fault.kind !== 'data' && fault.isDefault) return { noticed: false, by: UNASKED };
       const same = reaching === 0 ? 'no quick test reaches it' : `it changes nothing in ${reaching} test files that reach it`;
       return { noticed: false, by: near.length === 0 ? same : `${tried.length} tried of ${near.length} test files` };
     }
@@ -218,13 +214,9 @@ async function mutate({ count, data, seed, only, room, each, tests: wantedTests,
       runner.stop();
     }),
   );
-  const unasked = outcomes.filter(({ by }) => by.startsWith(UNASKED));
-  const counted = outcomes.filter((outcome) => !unasked.includes(outcome));
-  const listed = (/** @type {readonly Outcome[]} */ some) => some.map(({ shown }) => `  ${shown}`).join('\n');
-  if (unasked.length > 0) console.log(`\nNot counted, as no quick test finds what they stand for missing:\n${listed(unasked)}`);
-  console.log(`\nSurvived:\n${listed(counted.filter(({ noticed }) => !noticed))}`);
+  console.log(`\nSurvived:\n${outcomes.flatMap(({ shown, noticed }) => (noticed ? [] : `  ${shown}`)).join('\n')}`);
   console.log(
-    `\nNoticed by room, seed ${seed}, ${counted.filter(({ by }) => by.startsWith('types;')).length} of them by types alone:\n${byRoom(counted)}`,
+    `\nNoticed by room, seed ${seed}, ${outcomes.filter(({ by }) => by.startsWith('types;')).length} of them by types alone:\n${byRoom(outcomes)}`,
   );
 }
 

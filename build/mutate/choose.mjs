@@ -7,7 +7,7 @@ import { FILES_LEFT_OUT } from './leftOut.mjs';
 
 /**
  * @typedef {import('./codeFaults.mjs').CodeFault} CodeFault
- * @typedef {{ readonly number: number, readonly file: string, readonly from: number, readonly to: number, readonly put: string, readonly kind: CodeFault['kind'] | 'data', readonly isDefault?: boolean }} Fault
+ * @typedef {{ readonly number: number, readonly file: string, readonly from: number, readonly to: number, readonly put: string, readonly kind: CodeFault['kind'] | 'data' }} Fault
  * @typedef {Omit<Fault, 'number'>} Found
  */
 

@@ -3,9 +3,8 @@ import { parseSync } from 'vite';
 
 /**
  * A change of the text from `from` to `to` (positions in the file) to `put`.
- * `kind` is `expression` or `statement`: what the text is, and what takes its place. `isDefault` is true in what stands for a missing item of a
- * list, as in `list[at] ?? 0`: TypeScript asks for it also where none is ever missing.
- * @typedef {{ readonly from: number, readonly to: number, readonly put: string, readonly kind: 'expression' | 'statement', readonly isDefault?: boolean }} CodeFault
+ * `kind` is `expression` or `statement`: what the text is, and what takes its place.
+ * @typedef {{ readonly from: number, readonly to: number, readonly put: string, readonly kind: 'expression' | 'statement' }} CodeFault
  * @typedef {{ readonly type: string, readonly start: number, readonly end: number, readonly [key: string]: any }} Node
  */
 
@@ -71,9 +70,6 @@ const methodOf = (node) =>
 /** @param {Node | null} node */
 const givesList = (node) =>
   node !== null && ((node.type === 'ArrayExpression' && node.elements.length > 0) || LISTING.has(methodOf(node) ?? ''));
-/** @param {Node} node @returns {boolean} whether it is an item of a list or a record: TypeScript takes each for one that may be missing */
-const isOfList = (node) =>
-  node.type === 'ChainExpression' ? isOfList(node.expression) : node.type === 'MemberExpression' && node.computed;
 /** @param {number} value */
 const otherNumbers = (value) =>
   value === 0 ? [1] : value === 1 ? [2, 0] : Number.isInteger(value) ? [value + 1, value - 1] : [value * 1.5];
@@ -93,15 +89,12 @@ export function codeFaults(path, text) {
   const textOf = (node) => text.slice(node.start, node.end);
   /** The whole of `a?.b().c` for each part of it that ends before it does. @type {Map<Node, Node>} */
   const chains = new Map();
-  /** What stands for missing items of lists. @type {Node[]} */
-  const defaults = [];
   /** @param {Node} node @param {string} put @param {CodeFault['kind']} [kind] */
   const add = (node, put, kind = 'expression') => {
     // In a part of its own, what stands behind "?." would no longer be left out.
     const whole = chains.get(node) ?? node;
     const all = `${text.slice(whole.start, node.start)}${put}${text.slice(node.end, whole.end)}`;
-    const isDefault = defaults.some(({ start, end }) => start <= node.start && node.end <= end);
-    faults.push({ from: whole.start, to: whole.end, put: all, kind, ...(isDefault && { isDefault }) });
+    faults.push({ from: whole.start, to: whole.end, put: all, kind });
   };
 
   /** @param {Node} node */
@@ -171,7 +164,6 @@ export function codeFaults(path, text) {
     if (one.type === 'ImportDeclaration' || one.type === 'ExportAllDeclaration') return;
     if (one.type === 'ChainExpression')
       for (let part = one.expression; part; part = part.type === 'CallExpression' ? part.callee : part.object) chains.set(part, one);
-    if (one.operator === '??' && isOfList(one.left)) defaults.push(one.right);
     faultsOf(one);
     for (const [key, child] of Object.entries(one)) {
       // A name in an object or of a member is no expression.

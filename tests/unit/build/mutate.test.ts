@@ -24,12 +24,6 @@ describe('faults in code', () => {
     expect(spoilt(text, codeFaults('x.ts', text))).toEqual(expected);
   });
 
-  it('are told apart where they stand for a missing item of a list', () => {
-    const text = 'const x = list[at] ?? 1; const y = lists[at]?.[0] ?? [2, 3]; const z = own.most ?? 4;';
-    const unasked = codeFaults('x.ts', text).filter(({ isDefault }) => isDefault);
-    expect(unasked.map(({ from, to }) => text.slice(from, to))).toEqual(['1', '1', '[2, 3]', '2', '2', '3', '3']);
-  });
-
   it('sleep in the text until they are asked for', () => {
     const text = 'let out = 0; if (given > 2) out = given + 1;';
     const faults = codeFaults('x.ts', text);
