@@ -1,6 +1,6 @@
 import { ROW } from './compile.ts';
 import { estimateOf, stepOf } from './estimates.ts';
-import { isNewView, seesTo, sightChance } from './sight.ts';
+import { isNewView, seesTo } from './sight.ts';
 import { ABOARD, type FightState, ON_TABLE } from './state.ts';
 
 /** Shares of a side that a group can expect to destroy and to lose in one turn at a place. */
@@ -30,21 +30,24 @@ const ON_THE_MOVE = ROW;
 const AREA = 2 * ROW;
 
 /**
- * Where `s.expected` says what a group destroys of units of a kind that it sees: the sum over its units with their passengers. It is
- * worked out once a turn, since nobody moves or is lost while orders are given.
+ * Where `s.expected` says what a group destroys of units of a kind that it sees: the sum over its units with their passengers. Units that
+ * are alike are worked out anew when one of them is lost; others, and passengers, each turn: nobody moves while orders are given.
  */
 function expectedOf(s: FightState, group: number, targetKind: number): number {
   const { c, expected } = s;
   const pair = group * c.kinds.length + targetKind;
   const first = pair * ROWS.length * ROW;
-  if (s.expectedTurn[pair] === s.turn) return first;
-  s.expectedTurn[pair] = s.turn;
-  expected.fill(0, first, first + ROWS.length * ROW);
   const kind = c.groups[group]?.kind ?? -1;
-  if (kind >= 0) addFire(s, kind, s.alive[group] ?? 0, targetKind, ROWS.length, first);
+  const alive = s.alive[group] ?? 0;
+  const riders = s.carries[group] ?? -1;
+  const state = kind >= 0 && riders < 0 ? -1 - alive : s.turn;
+  if (s.expectedFor[pair] === state) return first;
+  s.expectedFor[pair] = state;
+  expected.fill(0, first, first + ROWS.length * ROW);
+  if (kind >= 0) addFire(s, kind, alive, targetKind, ROWS.length, first);
   else addUnits(s, group, ON_TABLE, targetKind, ROWS.length, first);
   // Passengers make no area attacks.
-  addUnits(s, s.carries[group] ?? -1, ABOARD, targetKind, 2, first);
+  addUnits(s, riders, ABOARD, targetKind, 2, first);
   return first;
 }
 
@@ -86,23 +89,49 @@ export function countTargets(s: FightState): void {
   }
 }
 
+/** Lists the enemies of a group, for `prospect` to look at from any place. */
+export function findEnemies(s: FightState, group: number): void {
+  const { c, enemies } = s;
+  const { clear, scale } = s.terrain;
+  const ownKind = c.unitKind[leader(s, group)] ?? 0;
+  const ownFlies = c.kinds[ownKind]?.fighter.flies ?? false;
+  enemies.count = 0;
+  for (let other = 0; other < c.groups.length; other += 1) {
+    if ((s.alive[other] ?? 0) === 0 || c.groups[other]?.role === c.groups[group]?.role) continue;
+    const target = leader(s, other);
+    const targetKind = c.unitKind[target] ?? 0;
+    const at = enemies.count++;
+    enemies.group[at] = other;
+    enemies.x[at] = s.centreX[other] ?? 0;
+    enemies.y[at] = s.centreY[other] ?? 0;
+    enemies.worth[at] = c.worth[target] ?? 0;
+    enemies.harm[at] = expectedOf(s, group, targetKind);
+    enemies.threat[at] = expectedOf(s, other, ownKind);
+    // Who goes ahead of the others draws all the fire.
+    enemies.targets[at] = 1 + (s.targets[other] ?? 0) - (s.firesAt[other * c.groups.length + group] ?? 0);
+    const wide = ownFlies || (c.kinds[targetKind]?.fighter.flies ?? false) ? c.rules.sightOfFlyers : 1;
+    enemies.seen[at] = clear + ((s.sight[group * c.groups.length + other] ?? 0) - clear) * wide;
+    enemies.scale[at] = scale * wide;
+  }
+}
+
 /**
- * What a group can expect at a place: to destroy with so many rounds of direct and area fire, standing and on the move, and to lose
- * in one round of the enemies' fire, which each shares out over those that it can fire at.
+ * What a group, whose enemies were found, can expect at a place: to destroy with so many rounds of direct and area fire, standing and on
+ * the move, and to lose in one round of the enemies' fire, which each shares out over those that it can fire at.
  */
 export function prospect(s: FightState, group: number, x: number, y: number, rounds: number, areas: number, out: Prospect): void {
-  const { c, expected } = s;
-  const role = c.groups[group]?.role;
+  const { c, expected, enemies } = s;
   const own = leader(s, group);
-  const ownAt = c.unitKind[own] ?? 0;
-  const ownKind = c.kinds[ownAt];
   out.kills = 0;
   out.moving = 0;
   out.losses = 0;
   out.area = 0;
   out.bestGroup = -1;
-  if (own < 0 || ownKind === undefined) return;
+  if (own < 0) return;
   const ownWorth = c.worth[own] ?? 0;
+  const bombs = areas > 0 && (c.kinds[c.unitKind[own] ?? 0]?.hasArea ?? false);
+  const { clear } = s.terrain;
+  // What it sees from here is known, and less of that holds the further it goes.
   const isNew = isNewView(s, between(x, y, s.centreX[group] ?? 0, s.centreY[group] ?? 0));
   let unseen = 1;
   let standing = 0;
@@ -110,32 +139,29 @@ export function prospect(s: FightState, group: number, x: number, y: number, rou
   let weights = 0;
   let best = 0;
   let bestMoving = 0;
-  for (let other = 0; other < c.groups.length; other += 1) {
-    if ((s.alive[other] ?? 0) === 0) continue;
-    if (c.groups[other]?.role === role) continue;
-    const target = leader(s, other);
-    const targetKind = c.unitKind[target] ?? 0;
-    const worth = c.worth[target] ?? 0;
-    const distance = between(x, y, s.centreX[other] ?? 0, s.centreY[other] ?? 0);
+  for (let at = 0; at < enemies.count; at += 1) {
+    const distance = between(x, y, enemies.x[at] ?? 0, enemies.y[at] ?? 0);
     const step = stepOf(c, distance);
-    const flies = ownKind.fighter.flies || (c.kinds[targetKind]?.fighter.flies ?? false);
-    const seen = sightChance(s, group, other, distance, isNew, flies);
-    const at = expectedOf(s, group, targetKind) + step;
-    const fire = seen * ((expected[at] ?? 0) * worth);
-    const fireMoving = seen * ((expected[at + ON_THE_MOVE] ?? 0) * worth);
+    const worth = enemies.worth[at] ?? 0;
+    const row = (enemies.harm[at] ?? 0) + step;
+    if (bombs) out.area = Math.max(out.area, (expected[row + AREA] ?? 0) * worth);
+    let seen = 1;
+    if (distance > clear) {
+      seen = distance <= (enemies.seen[at] ?? 0) ? 1 - isNew : 0;
+      if (isNew > 0) seen += isNew * Math.exp((clear - distance) / (enemies.scale[at] ?? 1));
+    }
+    const fire = seen * ((expected[row] ?? 0) * worth);
+    const fireMoving = seen * ((expected[row + ON_THE_MOVE] ?? 0) * worth);
     standing += fire;
     moving += fireMoving;
     weights += seen;
     unseen *= 1 - seen;
     if (fire > best) {
       best = fire;
-      out.bestGroup = other;
+      out.bestGroup = enemies.group[at] ?? -1;
     }
     if (fireMoving > bestMoving) bestMoving = fireMoving;
-    if (areas > 0 && ownKind.hasArea) out.area = Math.max(out.area, (expected[at + AREA] ?? 0) * worth);
-    // Who goes ahead of the others draws all the fire.
-    const besides = (s.targets[other] ?? 0) - (s.firesAt[other * c.groups.length + group] ?? 0);
-    out.losses += (seen * ((expected[expectedOf(s, other, ownAt) + step] ?? 0) * ownWorth)) / (1 + besides);
+    out.losses += (seen * ((expected[(enemies.threat[at] ?? 0) + step] ?? 0) * ownWorth)) / (enemies.targets[at] ?? 1);
   }
   // The best of what is seen, and a part of the rest in case that is not.
   const share = weights > 0 ? (1 - unseen) / weights : 0;

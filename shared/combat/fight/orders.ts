@@ -1,4 +1,4 @@
-import { countTargets, leader, type Prospect, prospect } from './chances.ts';
+import { countTargets, findEnemies, leader, type Prospect, prospect } from './chances.ts';
 import { assaultGain, choicesOf, followsDuty, give, groupSpeed } from './choices.ts';
 import { WHOLE } from './compile.ts';
 import { firesOverOthers } from './roles.ts';
@@ -32,6 +32,7 @@ function usesOf(s: FightState, group: number): number {
 
 function orderShaken(s: FightState, group: number): void {
   const { stayShaken, moveShaken } = choicesOf(s.c);
+  findEnemies(s, group);
   prospect(s, group, s.centreX[group] ?? 0, s.centreY[group] ?? 0, 1, 0, here);
   s.focus[group] = here.bestGroup;
   const leaves = moveShaken >= 0 && (stayShaken < 0 || here.losses > here.kills);
@@ -63,6 +64,7 @@ function chooseOrder(s: FightState, group: number): void {
   const stayRounds = stays === undefined ? 0 : Math.min(uses, stays.firesBefore + stays.firesAfter);
   const moveRounds = moves === undefined ? 0 : Math.min(uses, moves.firesBefore + moves.firesAfter);
   const turns = Math.max(1, Math.min(c.rules.turns - s.turn + 1, AHEAD));
+  findEnemies(s, group);
   prospect(s, group, x, y, stayRounds, stays?.areas ?? 0, here);
   s.focus[group] = here.bestGroup;
   if (followsDuty(s, group, move)) return;

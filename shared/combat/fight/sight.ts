@@ -44,19 +44,6 @@ export function drawCover(s: FightState): void {
   }
 }
 
-/**
- * The chance that a group sees another over a distance, when its view is another one with the chance `isNew`: what it sees from here is
- * known, and less of that holds the further it goes.
- */
-export function sightChance(s: FightState, group: number, other: number, distance: number, isNew: number, flies: boolean): number {
-  const { clear, scale } = s.terrain;
-  if (distance <= clear) return 1;
-  const wide = flies ? s.c.rules.sightOfFlyers : 1;
-  const sees = clear + ((s.sight[group * s.c.groups.length + other] ?? 0) - clear) * wide;
-  const known = distance <= sees ? 1 - isNew : 0;
-  return isNew === 0 ? known : known + isNew * Math.exp((clear - distance) / (scale * wide));
-}
-
 /** In the air and not behind cover, where it would see no more than others do. */
 const isAloft = (s: FightState, unit: number): boolean =>
   (s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.flies ?? false) && !isHidden(s, unit);

@@ -1,6 +1,7 @@
 import type { Terrain } from '../fighter/index.ts';
 import { type CompiledPlan, ROW, WHOLE } from './compile.ts';
 import { FightDice } from './dice.ts';
+import { Enemies } from './enemies.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Where a unit is. */
@@ -85,12 +86,14 @@ export class FightState {
   readonly aimTurns: Int16Array;
   /** How far each pair of groups sees each other this turn on the ground. */
   readonly sight: Float64Array;
-  /** What each group is expected to destroy of each kind (chances.ts), and in which turn that was worked out. */
+  /** What each group is expected to destroy of each kind (chances.ts), and for which turn, or how many units: below 0, less 1. */
   readonly expected: Float64Array;
-  readonly expectedTurn: Int32Array;
+  readonly expectedFor: Int32Array;
   /** Which groups each group can fire at from where they are, and how many: counted while orders are given. */
   readonly firesAt: Uint8Array;
   readonly targets: Int16Array;
+  /** The enemies of the group that gets its order. */
+  readonly enemies: Enemies;
   /** Where each group was when that was drawn; NaN if it was not on the table. */
   readonly viewX: Float64Array;
   readonly viewY: Float64Array;
@@ -145,9 +148,10 @@ export class FightState {
     this.aimTurns = new Int16Array(groups);
     this.sight = new Float64Array(groups * groups);
     this.expected = new Float64Array(groups * c.kinds.length * 3 * ROW);
-    this.expectedTurn = new Int32Array(groups * c.kinds.length);
+    this.expectedFor = new Int32Array(groups * c.kinds.length);
     this.firesAt = new Uint8Array(groups * groups);
     this.targets = new Int16Array(groups);
+    this.enemies = new Enemies(groups);
     this.viewX = ofGroups();
     this.viewY = ofGroups();
     this.objectiveX = new Float64Array(Math.max(0, Math.floor(c.rules.objectives.count)));
@@ -170,7 +174,7 @@ export class FightState {
     for (const list of [this.damage, this.moved, this.spent, this.used, this.lost, this.lostByTurn]) list.fill(0);
     for (const list of [this.kills, this.fled, this.morale, this.lostThisTurn, this.going, this.unloads]) list.fill(0);
     this.cover.fill(0);
-    this.expectedTurn.fill(0);
+    this.expectedFor.fill(0);
     this.hides.fill(0);
     this.aimTurns.fill(0);
     this.viewX.fill(NaN);
