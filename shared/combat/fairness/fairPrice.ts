@@ -30,7 +30,8 @@ export type Measurement = {
 /** When a measurement ends: the interval is narrow enough, as a share of the price to either side, or so many fights were fought. */
 export type EndOfMeasurement = { readonly within: number; readonly mostFights: number };
 
-export const usualEnd: EndOfMeasurement = { within: 0.045, mostFights: 4000 };
+/** A narrower interval would say more than is known: from one automatic player to another prices differ by 0.17 (docs/BATTLE_LAB.md). */
+export const usualEnd: EndOfMeasurement = { within: 0.07, mostFights: 4000 };
 
 /** Most fights at one price in one round. */
 const CHUNK = 50;

@@ -17,6 +17,8 @@ const measure = async (design: DesignInput) => {
   const fight = async (pieces: Parameters<typeof trial>[0][]): Promise<readonly PriceTrial[]> => pieces.map(trial);
   const price = await fairPriceOfDesign(ruleset, design, {
     seed: 1,
+    // What is assumed before any fight moves the price by less than a point.
+    end: { within: 0.04, mostFights: 4000 },
     fight: (pieces) => fight([...pieces]),
     onRound: (known) => rounds.push(known),
   });
