@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { type Outcome, succeed } from '../../../shared/base/problem.ts';
 import { designIdSchema } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
@@ -12,6 +13,8 @@ import { digests } from './readings.ts';
 export type Tried = {
   readonly study: CostStudy;
   readonly scheme: CostScheme;
+  /** The files of the house ruleset, or why there is none. */
+  readonly files: Outcome<unknown>;
   readonly ruleset: Ruleset;
   /** What a design costs by the house ruleset, after changes by slot (`armour`, `weapons[0].range`). */
   readonly cost: (name: string, changes?: Readonly<Record<string, CellValue>>) => unknown;
@@ -52,6 +55,7 @@ export function adoptingRandom(workbook: Workbook, base: Ruleset = builtInRulese
   return {
     study,
     scheme,
+    files: adopted.ok ? succeed(adopted.value.files) : adopted,
     ruleset: adopted.ok ? adopted.value.ruleset : base,
     cost: (name, changes = {}) => {
       if (!adopted.ok) throw new Error(adopted.problems.map(({ message }) => message).join('\n'));
