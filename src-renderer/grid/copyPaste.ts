@@ -3,7 +3,7 @@ import { editNatively } from '../window/host.ts';
 import type { CellEditor } from './cellEditor.ts';
 import { cellsFrom, parseTsv, pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from './clipboard.ts';
 import { reportParts } from './edit.ts';
-import { copyBlock, type Paste, planPaste } from './paste.ts';
+import { areByUnit, copyBlock, type Paste, planPaste } from './paste.ts';
 import { blockOnly, blocksOf, type CellBlock, isInside, placesIn } from './selection.ts';
 import { type CellEntry, type Spreadsheet, say, shapeNow, type WriteOutcome } from './sheet.ts';
 
@@ -55,8 +55,9 @@ function selectedTexts(
   const blocks = blocksOf(shapeNow(sheet), selection);
   const [first] = blocks;
   if (!first) return t('Nothing is selected.');
+  const byUnit = areByUnit(frame, blocks);
   const parts = blocks.map((block) => {
-    const cells = copyBlock(frame, block, (place) => model.copyText(frame, place));
+    const cells = copyBlock(frame, block, (place) => model.copyText(frame, place), byUnit);
     return withHeadings ? [frame.columns.slice(block.left, block.right + 1).map((column) => model.heading(column).name), ...cells] : cells;
   });
   if (blocks.every(({ top, bottom }) => top === first.top && bottom === first.bottom)) return { texts: sideBySide(parts), blocks };

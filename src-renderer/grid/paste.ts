@@ -138,12 +138,23 @@ function countStarts(frame: SheetFrame, block: CellBlock): number {
   return count;
 }
 
-/** Returns the texts of a block of cells, for copying. A cell over several lines or columns appears on the first one only. */
-export const copyBlock = (frame: SheetFrame, block: CellBlock, text: (place: GridPlace) => string): TextBlock =>
-  Array.from({ length: block.bottom - block.top + 1 }, (_, index) =>
-    Array.from({ length: block.right - block.left + 1 }, (_unused, offset) => {
-      const place = { row: block.top + index, column: block.left + offset };
-      const isCovered = place.column > Math.max(block.left, cellAround(frame, place).left);
-      return isCovered || isLaterLine(frame, place) ? '' : text(place);
-    }),
-  );
+/** Returns whether blocks cover only columns that span the lines of a unit. They are copied and pasted unit by unit. */
+export const areByUnit = ({ columns }: Pick<SheetFrame, 'columns'>, blocks: readonly CellBlock[]): boolean =>
+  blocks.every(({ left, right }) => columns.slice(left, right + 1).every(({ spans }) => spans));
+
+/**
+ * Returns the texts of a block of cells, for copying. A cell over several lines or columns appears on the first one only;
+ * `byUnit` leaves out the later lines.
+ */
+export function copyBlock(frame: SheetFrame, block: CellBlock, text: (place: GridPlace) => string, byUnit = false): TextBlock {
+  const lines = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index);
+  return lines
+    .filter((row) => !byUnit || (frame.rows[row]?.index ?? 0) === 0)
+    .map((row) =>
+      Array.from({ length: block.right - block.left + 1 }, (_, offset) => {
+        const place = { row, column: block.left + offset };
+        const isCovered = place.column > Math.max(block.left, cellAround(frame, place).left);
+        return isCovered || isLaterLine(frame, place) ? '' : text(place);
+      }),
+    );
+}

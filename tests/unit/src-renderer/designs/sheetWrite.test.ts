@@ -10,11 +10,12 @@ import { changesBetween } from '../../../../src-renderer/designs/grid/sheet.ts';
 import { suggestionsFor } from '../../../../src-renderer/designs/grid/suggestions.ts';
 import { clearable, writeCells } from '../../../../src-renderer/designs/grid/write.ts';
 import { findMatches, NOTHING_TO_FIND, replaced } from '../../../../src-renderer/designs/view/find.ts';
-import type { TextBlock } from '../../../../src-renderer/grid/clipboard.ts';
+import { parseTsv, type TextBlock } from '../../../../src-renderer/grid/clipboard.ts';
 import { completionOf, highlightedIn } from '../../../../src-renderer/grid/completion.ts';
 import { columnIndexOf, shapeOf } from '../../../../src-renderer/grid/frame.ts';
 import { copyBlock, matchHeadings, planPaste } from '../../../../src-renderer/grid/paste.ts';
 import { extendTo, type GridSelection, nextPlace, selectOnly } from '../../../../src-renderer/grid/selection.ts';
+import { sheetSession } from '../../../support/grid/sheetSession.ts';
 import { aDesign, anyEdit, aProject, idOf } from '../../../support/projects/projects.ts';
 import { tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 
@@ -136,6 +137,28 @@ describe('pasting', () => {
     const shown = (of: GridFrame) =>
       [0, 1, 2].map((row) => of.columns.map((_, column) => shownText(ruleset, cellAt(of, { row, column }) ?? never())));
     expect(shown(result)).toEqual(shown(frame));
+  });
+});
+
+describe('copying', () => {
+  it('cells that are all of designs are copied design by design, so that pasting them leaves the next design alone', () => {
+    const session = sheetSession(ruleset, aProject(...project.designs, aDesign('c', { size: 'iron' }), aDesign('d', { size: 'iron' })));
+    const { row, column } = at(0, 'size');
+    session.selectCell(row, column);
+    const clipboard = session.copy();
+    expect(clipboard.getData('text/plain')).toBe('tin');
+    session.selectCell(3, column);
+    session.paste(clipboard);
+    expect(session.project().designs.map(({ values }) => values.size)).toEqual(['tin', undefined, 'tin', 'iron']);
+    session.select(extendTo(shape, selectOnly(shape, at(0, 'size')), at(2, 'size')));
+    expect(session.copy().getData('text/plain')).toBe('tin\r\n');
+  });
+
+  it('with a column of rows beside them every line is copied', () => {
+    const session = sheetSession(ruleset, project);
+    const last = frame.columns.length - 1;
+    session.select(extendTo(shape, selectOnly(shape, at(0, 'painted')), { row: 1, column: last }));
+    expect(parseTsv(session.copy().getData('text/plain'))).toHaveLength(2);
   });
 });
 
