@@ -202,7 +202,7 @@ function leftoverWords({ base, name, steps, changedAt }: Leftover): { readonly p
   const counted = t('{stepsCount, plural, one {# step} other {# steps}}', { stepsCount: steps.length });
   const when = `${timeText(changedAt)}, ${counted}`;
   const read = readProject(base, name);
-  if (!read.ok) return { project: 'damaged', change: when };
+  if (!read.ok) return { project: t('damaged'), change: when };
   const { present, past } = replay(read.value, steps).history;
   const last = past.at(-1)?.label;
   const designs = t('{designsCount, plural, one {# design} other {# designs}}', { designsCount: present.designs.length });
