@@ -129,7 +129,7 @@ export function addSection(session: ForceSession, noun: string, name?: string): 
   if (!isDone) return;
   if (name === undefined) {
     goTo(session, { row: sectionKey(made.id), column: 'count' });
-    beginEdit(session, 'edit');
+    beginEdit(session, 'edit', null, 'all');
   } else goTo(session, { row: ADD_KEY, column: 'design' });
   speak(session, t('{made} is there.', { made: made.name }));
 }

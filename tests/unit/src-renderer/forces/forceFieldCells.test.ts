@@ -4,7 +4,7 @@ import { assessmentOf, rowsOf } from '../../../../src-renderer/forces/current.ts
 import { columnsOf, fieldText, widthsIn } from '../../../../src-renderer/forces/fields/columns.ts';
 import { clearSelected } from '../../../../src-renderer/forces/grid/edit.ts';
 import { pressForce } from '../../../../src-renderer/forces/grid/keys.ts';
-import { duplicateSelected } from '../../../../src-renderer/forces/grid/lineActs.ts';
+import { duplicateSelected, newSection } from '../../../../src-renderer/forces/grid/lineActs.ts';
 import { showIssue } from '../../../../src-renderer/forces/grid/problems.ts';
 import { cellAt, cellsOf, type ForceColumn } from '../../../../src-renderer/forces/grid/rows.ts';
 import { linesNow } from '../../../../src-renderer/forces/state.ts';
@@ -211,4 +211,20 @@ describe('a battlegroup that is shown', () => {
     expect(frame.rows[selection.active.row]?.id).toBe('add');
     expect(reveal?.place.row).toBe(0);
   });
+});
+
+it('the name that a new section is given is selected, so that typing replaces it', () => {
+  const { session } = robotSession();
+  const opened: unknown[] = [];
+  session.grid = {
+    page: () => ({ rows: 20, columns: 10 }),
+    focusActive: () => undefined,
+    rectOf: () => null,
+    openEditor: (_, caret) => opened.push(caret),
+    describeList: () => undefined,
+    propose: () => undefined,
+    typedText: () => '',
+  };
+  newSection(session);
+  expect(opened).toEqual(['all']);
 });
