@@ -4,6 +4,7 @@ import type { Force, Purchase, Section } from '../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { zorchAtSetCosts } from '../support/forces/setCosts.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 /** What a battlegroup may be, by sections 1.2, 2.1, 2.3 and 3.1 of the rules: legal ones and illegal ones, in numbers. */
 
@@ -74,6 +75,19 @@ describe('the reserve', () => {
       aSection('Reserve', [anEntry('Militia Stand', 3)], { reserve: true }),
     ];
     expect(said(assess(cheap), 'reserveShare', 'reservePoints')).toEqual([]);
+  });
+
+  it('nothing is said of its share of the points while a unit has no price', () => {
+    const unpriced: Design = {
+      ...gravInfantry,
+      id: designIdSchema.parse('Unpriced'),
+      values: { ...gravInfantry.values, movement: 'fast' },
+    };
+    const reserve = aSection('Reserve', [anEntry('Militia Stand', 2)], { reserve: true });
+    const force = aForce([foot(6), aSection('Line', [anEntry('Unpriced', 1)]), reserve]);
+    const assessment = assessForce(builtInRuleset('zorch-97'), { ...project, designs: [...project.designs, unpriced] }, force);
+    expect(assessment.unitPoints).not.toEqual(expect.any(Number));
+    expect(said(assessment, 'reservePoints')).toEqual([]);
   });
 
   it('a fast mover does not wait there, and has to have its turn and load-out written down', () => {
