@@ -7,7 +7,7 @@ import { designsOf } from '../../document/document.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Finder, type FinderItem } from '../../ui/Finder.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { type App, labelOf } from '../app.ts';
+import { type App, labelOf, MENU_LABELS } from '../app.ts';
 import { type DialogProps, defineDialog, useAnswer } from '../dialog.tsx';
 import { openProjectFile } from '../files/opening.ts';
 import { FIRST_CELL, START } from '../state.ts';
@@ -30,7 +30,9 @@ function entriesOf(app: App): readonly Entry[] {
           {keys === undefined ? null : <Keys keys={keys} />}
         </>
       );
-      return { id: command.id, text: labelOf(command, state), about: command.about, aside, run: () => app.run(command.id) };
+      // A command is found by its menu, too.
+      const about = [command.about ?? '', command.menu === null ? '' : MENU_LABELS[command.menu]].join(' ');
+      return { id: command.id, text: labelOf(command, state), about, aside, run: () => app.run(command.id) };
     });
   const designs = designsOf(state).map((design): Entry => {
     const name = String(design.values.name ?? '').trim();

@@ -4,6 +4,8 @@ import { createDocument } from '../../../../src-renderer/document/document.ts';
 import { importEdit, type NameConflict } from '../../../../src-renderer/importing/work/merge.ts';
 import { findByWords } from '../../../../src-renderer/ui/findByWords.ts';
 import { isKey } from '../../../../src-renderer/ui/keyNames.ts';
+import { labelOf } from '../../../../src-renderer/window/app.ts';
+import { fileCommands } from '../../../../src-renderer/window/files/commands.ts';
 import { changesSince, downloadedText, fileStateText, versionText } from '../../../../src-renderer/window/shell/fileState.ts';
 import { shownToasts } from '../../../../src-renderer/window/shell/Toasts.tsx';
 import { zoomStep } from '../../../../src-renderer/window/theme/scheme.ts';
@@ -85,6 +87,13 @@ describe('finding by words', () => {
     expect(findByWords(pages, 'cost').map(({ text }) => text)).toEqual(['Cost comparison', 'Guide: Spreadsheets']);
     expect(findByWords(pages, 'guide grade').map(({ text }) => text)).toEqual(['Guide: Spreadsheets']);
     expect(findByWords(pages, 'ost')).toEqual([pages[1]]);
+  });
+
+  it('a project is made, opened and saved by commands that do not name it', () => {
+    const app = appWith(createDocument(new Map(), tinyRuleset(), threeRobots(), open));
+    const commands = fileCommands(app).map((command) => ({ text: labelOf(command, app.store.getState()), about: command.about }));
+    const first = (typed: string) => findByWords(commands, typed)[0]?.text;
+    expect(['new project', 'open project', 'save project'].map(first)).toEqual(['New …', 'Open …', 'Save']);
   });
 });
 
