@@ -7,10 +7,6 @@ type Older = (args: readonly Formula[]) => Formula | null;
 const isGiven = (arg: Formula | undefined): arg is Formula => arg !== undefined && arg.kind !== 'missing';
 const numberIn = (arg: Formula | undefined, otherwise: number): number | null => {
   if (!isGiven(arg)) return otherwise;
-  if (arg.kind === 'unary' && arg.operator === '-') {
-    const number = numberIn(arg.operand, 0);
-    return number === null ? null : -number;
-  }
   return arg.kind === 'literal' && typeof arg.value !== 'string' ? Number(arg.value) : null;
 };
 

@@ -51,9 +51,9 @@ export function criterion(wanted: Value): Test {
 
 /**
  * The indices where every block meets its criterion, for SUMIFS and the like; arguments come as block, criterion, block,
- * criterion. Blocks of different sizes are #VALUE!.
+ * criterion. Blocks of different sizes are #VALUE!, as is a block of numbers of another size than theirs.
  */
-function fitting(pairs: readonly Argument[]): readonly (readonly [row: number, column: number])[] | FormulaError {
+function fitting(pairs: readonly Argument[], numbers: Argument = pairs[0] ?? null): readonly (readonly [row: number, column: number])[] | FormulaError {
   const conditions: { readonly cells: Matrix; readonly test: Test }[] = [];
   for (let at = 0; at + 1 < pairs.length; at += 2) {
     const range = pairs[at] ?? null;
@@ -62,8 +62,8 @@ function fitting(pairs: readonly Argument[]): readonly (readonly [row: number, c
   }
   const [first] = conditions;
   if (!first || pairs.length % 2 === 1) return errorValue('#VALUE!', t('each block needs a criterion'));
-  const width = first.cells[0]?.length ?? 0;
-  if (conditions.some(({ cells }) => cells.length !== first.cells.length || (cells[0]?.length ?? 0) !== width))
+  const isOther = (cells: Matrix): boolean => cells.length !== first.cells.length || cells[0]?.length !== first.cells[0]?.length;
+  if (isOther(asBlock(numbers)) || conditions.some(({ cells }) => isOther(cells)))
     return errorValue('#VALUE!', t('the blocks differ in size'));
   for (const { cells } of conditions) spendBlock(cells);
   return first.cells.flatMap((cells, row) =>
@@ -87,7 +87,7 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
 /** A function of the numbers that meet any number of criteria: (numbers, block, criterion, block, criterion, ...). */
 const overFitting = (compute: (numbers: readonly number[]) => Value) =>
   block(3, MANY, TAKES, (source = null, ...pairs) => {
-    const numbers = numbersAt(source, fitting(pairs));
+    const numbers = numbersAt(source, fitting(pairs, source));
     return isError(numbers) ? numbers : compute(numbers);
   });
 

@@ -62,6 +62,7 @@ describe('a workbook is worked out as its own program does it', () => {
     ['INDIRECT("B"&A2)', [[2, 3]], '#NAME?'],
     ['INDIRECT("Sheet!B"&1+1)+SUM(INDIRECT($A$2))', [['B2:C2', 3, 4]], 10],
     ['SUM(OFFSET(A2,0,1,1,2))*SUM(OFFSET($A$2,0,$D$2,1,1))', [[1, 3, 4, 2]], 28],
+    ['OFFSET(B2,,1)*10+OFFSET(D2,0,-$A$2)', [[1, 2, 3, 4]], 33],
     ['LET(x,A2*2,y,B2,IF(y="",x,x+y))', [[2, null]], 4],
     ['twice(A2+1)-TWICE(B2)', [[2, 1]], 4],
     ['LAMBDA(x,y,x*10+y)(A2,B2)', [[2, 1]], 21],
@@ -112,6 +113,18 @@ describe('a workbook is worked out as its own program does it', () => {
     ['SUM(VSTACK(A2:B2,C2))+SUM(MAP(A2:C2,LAMBDA(v,v*v)))', [[1, 2, 3]], 20],
     ['IFERROR(__xludf.DUMMYFUNCTION("MULTIPLY(A2,ROUND(B2))+JOIN("""",1,2)"),99)', [[3, 2.6]], 21],
     ['IF(OR(A2="x",B2>3),1,2)&IF(A2>"a",1,2)&(A2=B2)', [[null, null]], '22TRUE'],
+    [
+      'SUM(CHOOSECOLS(A2:B3,2))*10+SUM(CHOOSEROWS(A2:B3,1))',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      63,
+    ],
+    ['NUMBERVALUE("1.5")+POW(A2,3)+UMINUS(B2)&JOIN("-",A2:B2)', [[2, 1]], '8.52-1'],
+    ['SUMIFS(A2:B2,A2:A3,1)', [[1, 2], [3]], '#VALUE!'],
+    ['COUNTIF(A2:D2,"Σ?φόσ*")', [['ΣΟΦΌΣ', 'σοφός', 'Σοφόσ!', 'ΟΣΟΦΌΣ']], 3],
+    ['Again(A2)', [[2]], '#NAME?'],
     ['OR(TRUE,NA())', [], '#N/A'],
     ['IFERROR(AND(A2,B2),"e")', [['x', true]], true],
     ['NOSUCH(1)', [], '#NAME?'],
@@ -128,7 +141,7 @@ describe('a workbook is worked out as its own program does it', () => {
     ['{1,2}', [], '#VALUE!'],
     ['SUM({1,2;3,4})', [], 10],
   ] as const)('%s', (formula, rows, expected) => {
-    expect(given(formula, rows, { Rate: '1.5', Twice: '_xlfn.LAMBDA(_xlpm.n,_xlpm.n*2)' })).toBe(expected);
+    expect(given(formula, rows, { Rate: '1.5', Twice: '_xlfn.LAMBDA(_xlpm.n,_xlpm.n*2)', Again: 'LAMBDA(n,Again(n-1))' })).toBe(expected);
   });
 
   it('gives an error for formulas that go round in a circle', () => {
