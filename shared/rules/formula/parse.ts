@@ -136,8 +136,6 @@ function convert(node: AstExpression, depth: number): Formula {
         name: 'LAMBDA',
         args: [...node.params.map(({ name }) => nameOf(name)), convertOperand(node.body, node, depth)],
       };
-    default:
-      throw new Unsupported(t('A part of it is not understood'), node, t('Write the steps as formulas of their own.'));
   }
 }
 
@@ -158,13 +156,9 @@ const rangeFault = (operator: string, node: AstExpression): Unsupported =>
 function arrayOf(node: Extract<AstExpression, { type: 'ArrayExpression' }>): Formula {
   const rows = node.elements.map((row) =>
     row.map((element) => {
-      if (element.type === 'Literal') return element.value;
-      if (element.type === 'ErrorLiteral') return { error: errorCode(element.value) };
-      throw new Unsupported(
-        t('Only numbers, texts, TRUE, FALSE and errors may stand between "{" and "}"'),
-        node,
-        t('Write the values out.'),
-      );
+      const cell = convert(element, 0);
+      // The library takes nothing but values between "{" and "}", though its types allow more.
+      return cell.kind === 'literal' ? cell.value : { error: cell.kind === 'error' ? cell.error : '#VALUE!' };
     }),
   );
   if (rows.some((row) => row.length !== rows[0]?.length)) {

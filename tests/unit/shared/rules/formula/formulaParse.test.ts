@@ -39,6 +39,9 @@ describe('a fault is told with its place and what to do', () => {
     ['={1,2;3}', 'The rows between "{" and "}" differ in length at character 2 of the formula.'],
     ['=t[#All]', '"t[#All]" is not one column at character 2 of the formula.'],
     ['=1E400', '1E400 is too large a number at character 2 of the formula.'],
+    ['={1,1E400}', '1E400 is too large a number at character 5 of the formula.'],
+    ['=_xlfn.LET(1,2,3)', 'A name is missing in LET or LAMBDA at character 1 of the formula.'],
+    ['=LAMBDA()', 'A value is missing at character 2 of the formula.'],
     ['=Jan:Mar!A1', 'A reference through several sheets is not understood at character 2 of the formula.'],
   ])('%s', (source, message) => {
     expect(problemOf(source)).toContain(`bad-formula: ${message} `);
