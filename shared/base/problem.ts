@@ -24,8 +24,3 @@ export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly o
 
 export const succeed = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const fail = (...problems: readonly Problem[]): Outcome<never> => ({ ok: false, problems });
-
-/** Makes a switch exhaustive at compile time; reaching it at run time is a bug. */
-export function unreachable(value: never): never {
-  throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
-}

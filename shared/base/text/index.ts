@@ -11,6 +11,7 @@ export {
   capitalised,
   cleanText,
   compactWord,
+  didYouMean,
   editDistance,
   foldAccents,
   isBlankWord,

@@ -1,5 +1,6 @@
 import { foreignWords } from '../languages/index.ts';
 import { remembered } from '../remembered.ts';
+import { t } from '../words/words.ts';
 
 /**
  * Normalises what people type before it is compared: invisible characters are dropped, exotic spaces made plain,
@@ -118,6 +119,17 @@ function distanceOf(one: string, other: string, limit: number): number {
     above = current;
   }
   return above[other.length] ?? limit + 1;
+}
+
+/** The known word nearest to a misspelt one, as the end of a sentence: ` Did you mean "armour"?`, or nothing. */
+export function didYouMean(word: string, known: Iterable<string>): string {
+  let best: string | null = null;
+  let limit = Math.max(1, Math.floor(word.length / 3));
+  for (const candidate of known) {
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), limit);
+    if (distance <= limit) [best, limit] = [candidate, distance - 1];
+  }
+  return best === null ? '' : ` ${t('Did you mean "{word}"?', { word: best })}`;
 }
 
 /** A count with commas between thousands. Most are small: the browser's own way takes twenty times as long. */

@@ -1,4 +1,3 @@
-import { unreachable } from '../../base/problem.ts';
 import { t } from '../../base/words/words.ts';
 import { isError, type Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
@@ -284,8 +283,6 @@ export class Filler {
         const boxes = block.boxes.filter(({ when }) => this.applies(when, called)).map(({ label }) => text(label));
         return [{ kind: 'status', ...named, text: text(block.text), boxes, isShared: block.shared }];
       }
-      default:
-        return unreachable(block);
     }
   }
 }

@@ -1,4 +1,3 @@
-import { unreachable } from '../../base/problem.ts';
 import { same } from '../../base/same.ts';
 import { parentOf, withDetached, withStandingOrder } from '../detachments.ts';
 import {
@@ -117,8 +116,6 @@ function changed(force: Force, change: ForceChange): Force {
       return withHead(force, { exceptions: change.exceptions.length > 0 ? change.exceptions : null });
     case 'together':
       return change.changes.reduce(changeForce, force);
-    default:
-      return unreachable(change);
   }
 }
 

@@ -1,4 +1,3 @@
-import { unreachable } from '../../base/problem.ts';
 import { t } from '../../base/words/words.ts';
 import type { BinaryOperator, UnaryOperator } from './ast.ts';
 import { spendCells, spendText } from './budget.ts';
@@ -89,8 +88,6 @@ export function unaryOperation(operator: UnaryOperator): (operand: Value) => Val
         const number = toNumber(operand);
         return typeof number === 'number' ? number / 100 : number;
       };
-    default:
-      return unreachable(operator);
   }
 }
 

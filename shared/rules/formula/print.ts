@@ -1,4 +1,3 @@
-import { unreachable } from '../../base/problem.ts';
 import type { BinaryOperator, Formula, Reference } from './ast.ts';
 import { portableForm } from './portable.ts';
 
@@ -66,8 +65,6 @@ function text(formula: Formula, reference: (reference: Reference) => string, pre
     }
     case 'call':
       return `${prefix(formula.name)}${formula.name}(${formula.args.map(print).join(',')})`;
-    default:
-      return unreachable(formula);
   }
 }
 
@@ -101,7 +98,5 @@ export function referenceText(reference: Reference): string {
       return `${reference.table}[${escaped(reference.column)}]`;
     case 'cells':
       return reference.text;
-    default:
-      return unreachable(reference);
   }
 }

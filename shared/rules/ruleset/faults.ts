@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '../../base/problem.ts';
-import { editDistance, faultInWords, placeInWords } from '../../base/text/index.ts';
+import { didYouMean, faultInWords, placeInWords } from '../../base/text/index.ts';
 import { t } from '../../base/words/words.ts';
 
 /** Takes one fault of a ruleset: where it is (file and place) and what is wrong, in a sentence. */
@@ -49,15 +49,4 @@ export function checkUnique(
     if (seen.has(id)) report(`${place}[${index}] "${id}"`, t('The id "{id}" is taken already.', { id }));
     seen.add(id);
   });
-}
-
-/** The known word nearest to a misspelt one, as the end of a sentence: ` Did you mean "armour"?`, or nothing. */
-export function didYouMean(word: string, known: Iterable<string>): string {
-  let best: string | null = null;
-  let limit = Math.max(1, Math.floor(word.length / 3));
-  for (const candidate of known) {
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), limit);
-    if (distance <= limit) [best, limit] = [candidate, distance - 1];
-  }
-  return best === null ? '' : ` ${t('Did you mean "{word}"?', { word: best })}`;
 }

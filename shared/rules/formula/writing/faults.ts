@@ -1,5 +1,5 @@
 import { tokenTypes } from '@borgar/fx';
-import { editDistance } from '../../../base/text/index.ts';
+import { didYouMean } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import type { Reference } from '../ast.ts';
 import { compileFormula, constantly } from '../compile.ts';
@@ -61,7 +61,7 @@ function faultOfToken(token: PlacedToken, rest: readonly PlacedToken[], whyUnkno
 function faultOfCall(written: string, rest: readonly PlacedToken[]): string | null {
   const name = functionName(written);
   const found = functions.get(name);
-  if (!found) return `${t('There is no function {name}.', { name })}${nearest(name)}`;
+  if (!found) return `${t('There is no function {name}.', { name })}${didYouMean(name, functions.keys())}`;
   const why = whyNotSoMany(name, found.arity, argumentsIn(rest));
   return why === null ? null : `${why}. ${t('Check the commas and brackets.')}`;
 }
@@ -81,12 +81,4 @@ function argumentsIn(rest: readonly PlacedToken[]): number {
     if (isOperator && (value === '(' || value === '{')) depth += 1;
   }
   return isEmpty ? 0 : count + 1;
-}
-
-function nearest(name: string): string {
-  const near = [...functions.keys()]
-    .map((known) => ({ known, distance: editDistance(name, known, 2) }))
-    .filter(({ distance }) => distance <= 2)
-    .sort((one, other) => one.distance - other.distance)[0];
-  return near && near.distance < name.length ? ` ${t('Did you mean {name}?', { name: near.known })}` : '';
 }

@@ -1,6 +1,6 @@
+import { didYouMean } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import { constantly, type Getter, type Reference, singly, type Value } from '../../formula/index.ts';
-import { didYouMean } from '../faults.ts';
 import { agreedIn, type Names } from '../formulas/index.ts';
 import type { CombatData } from './combatSchema.ts';
 
@@ -53,7 +53,7 @@ export const situationWords: Readonly<Record<string, readonly [meaning: string, 
   attackerHealth: [t('The share of its strength that the attacker has left'), ({ attackerHealth }) => attackerHealth],
   targetHealth: [t('The share of its strength that the target has left'), ({ targetHealth }) => targetHealth],
   isReaction: [t('Whether it answers, out of turn, what flies past'), ({ isReaction }) => isReaction],
-  points: ['The points of an area attack that fall together', ({ points }) => points],
+  points: [t('The points of an area attack that fall together'), ({ points }) => points],
   modifier: [t('The sum of the modifiers that are chosen, for the attacker’s die'), ({ modifier }) => modifier],
 };
 

@@ -1,5 +1,5 @@
+import { didYouMean } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
-import { didYouMean } from '../faults.ts';
 import { type ForceContext, type ForceRun, forceFormula } from '../force/index.ts';
 import { conditionsOf, type QuickReference, type ReferenceBlock, type ReferenceWhen } from '../format/referenceSchema.ts';
 import { inDesign } from '../formulas/index.ts';

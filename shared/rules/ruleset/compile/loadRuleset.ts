@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { fail, type Outcome } from '../../../base/problem.ts';
-import { findJsonFault } from '../../../base/text/index.ts';
+import { didYouMean, findJsonFault } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import { combatSchema } from '../combat/index.ts';
-import { checkKnown, checkUnique, didYouMean, type FaultReport, faultList, noField, reportSchemaFaults } from '../faults.ts';
+import { checkKnown, checkUnique, type FaultReport, faultList, noField, reportSchemaFaults } from '../faults.ts';
 import { forceRulesSchema, plainForce } from '../force/index.ts';
 import { type CardDesign, cardSchema, type Field, type RulesetData, rulesetSchema } from '../format/index.ts';
 import { referenceSchema } from '../format/referenceSchema.ts';

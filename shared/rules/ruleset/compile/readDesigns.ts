@@ -1,5 +1,6 @@
+import { didYouMean } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
-import { checkKnown, didYouMean, type FaultReport } from '../faults.ts';
+import { checkKnown, type FaultReport } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import { pointsIn } from '../points/index.ts';
 import type { CellValue, DesignInput } from '../values/index.ts';

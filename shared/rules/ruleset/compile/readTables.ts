@@ -1,6 +1,6 @@
-import { parseDelimited } from '../../../base/text/index.ts';
+import { didYouMean, parseDelimited } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
-import { didYouMean, type FaultReport } from '../faults.ts';
+import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import type { RulesetTable } from '../values/index.ts';
 

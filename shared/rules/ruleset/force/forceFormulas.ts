@@ -1,3 +1,4 @@
+import { didYouMean } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import {
   type Compiled,
@@ -9,7 +10,7 @@ import {
   singly,
   type Value,
 } from '../../formula/index.ts';
-import { didYouMean, type FaultReport } from '../faults.ts';
+import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
 import { agreedIn, compiledAt, messageOver, saidPlainly, splitMessage } from '../formulas/index.ts';

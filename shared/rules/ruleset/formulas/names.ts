@@ -1,6 +1,6 @@
+import { didYouMean } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import type { Reference, Value } from '../../formula/index.ts';
-import { didYouMean } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import type { RulesetTable } from '../values/index.ts';
 import { type Lengths, lengthsOf } from '../values/lengths.ts';

@@ -90,7 +90,7 @@ describe('faults at their characters', () => {
     expect(faults('=legz+gadgets[pow]+SMU(legs)+ROUND(legs)+IF(legs, MAX(1, 2), 3, 4)')).toEqual([
       '1-5 legz: Unknown.',
       '6-18 gadgets[pow]: Unknown.',
-      '19-22 SMU: There is no function SMU. Did you mean SUM?',
+      '19-22 SMU: There is no function SMU. Did you mean "SUM"?',
       '29-34 ROUND: ROUND takes 2 arguments, not 1. Check the commas and brackets.',
       '41-43 IF: IF takes 2 to 3 arguments, not 4. Check the commas and brackets.',
     ]);
