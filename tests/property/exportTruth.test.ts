@@ -26,11 +26,11 @@ const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ['a ruleset with kinds of design', kindsRuleset],
 ];
 
-/** A value as a cell shows it: blank counts as 0, of an error only that it is one. */
+/** A value as a cell shows it: blank and a text without letters count as 0; of an error only that it is one. */
 const shown = (value: Value | undefined): unknown =>
-  value === null || value === undefined ? 0 : typeof value === 'object' ? 'error' : value;
+  value === null || value === undefined || value === '' ? 0 : typeof value === 'object' ? 'error' : value;
 const cellValue = (cell: PlanCell | undefined): unknown =>
-  isFormula(cell) ? (typeof cell.result === 'object' ? 'error' : cell.result) : (cell ?? null);
+  isFormula(cell) ? (typeof cell.result === 'object' ? 'error' : shown(cell.result)) : (cell ?? null);
 
 function sheetOf({ sheets }: WorkbookPlan, name: string): SheetPlan {
   const sheet = sheets.find((one) => one.name === name);

@@ -31,13 +31,13 @@ const fields = [
   computed('strongest', '=MAX(0, gadgets[power], skillSum)'),
   computed('skillSum', '=SUM(crew[skill])'),
   computed('skillSquares', '=SUMPRODUCT(crew[skill]^2)'),
-  computed('cappedPrices', '=SUM(IF(gadgets[price]>10, 10, gadgets[price]))'),
+  { ...computed('cappedPrices', '=SUM(IF(gadgets[price]>10, 10, gadgets[price]))'), when: '=legs*sizesPrice<0.5' },
   computed('slogan', '=IF(motto="", "none", motto) & "!"', 'text'),
   computed('isOdd', '=MOD(legs, 2)=1', 'yesNo'),
   { kind: 'text', id: 'tricks', label: 'Tricks', source },
   computed('trickPrice', '=tricksLibraryPoints + SUM(gadgets[quirkLibraryPoints])'),
   computed('trickCount', '=tricksUnpriced + SUM(gadgets[quirkUnpriced])'),
-  computed('sum', '=trickPrice + c + XLOOKUP(size, sizes[key], sizes[price]) + sizesPrice'),
+  computed('sum', '=trickPrice + c + XLOOKUP(size, sizes[key], sizes[price]) + sizesPrice + cappedPrices'),
 ];
 
 const constants = [
@@ -48,7 +48,7 @@ const constants = [
 const gadgetFields = [
   { kind: 'number', id: 'weight', label: 'Weight', min: 0, blank: 3, words: [{ key: 'none' }], source },
   { kind: 'text', id: 'quirk', label: 'Quirk', source },
-  computed('legShare', '=weight/scale + SUM(gadgets[power])'),
+  { ...computed('legShare', '=weight/scale + SUM(gadgets[power])'), when: '=power<scale' },
 ];
 
 const crew = {

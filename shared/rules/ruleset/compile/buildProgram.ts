@@ -274,12 +274,8 @@ function whereOpen(formula: Prepared, open: Prepared | null): Runs {
     (run: ProgramFormula, isOpen: ProgramFormula): ProgramFormula =>
     (frame) =>
       isOpen(frame) === true ? run(frame) : null;
-  const usual = both(formula.run, open.run);
   return {
-    run: usual,
-    runWith: (numbers) => {
-      const [run, isOpen] = [formula.runWith(numbers), open.runWith(numbers)];
-      return run === formula.run && isOpen === open.run ? usual : both(run, isOpen);
-    },
+    run: both(formula.run, open.run),
+    runWith: (numbers) => both(formula.runWith(numbers), open.runWith(numbers)),
   };
 }

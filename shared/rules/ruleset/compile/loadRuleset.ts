@@ -161,7 +161,7 @@ function checkKinds(
   for (const name of cards.keys()) {
     if (!used.has(name)) report(`cards/${name}.json`, t('No kind of design in ruleset.json has this card.'));
   }
-  if (designKinds !== undefined) checkKindField(report, data, tables, cards, files);
+  checkKindField(report, data, tables, cards, files);
   checkOwners(report, data, keys);
 }
 

@@ -67,9 +67,7 @@ function columnsOf(report: FaultReport, file: string, data: RulesetData, heading
     const isExpected = extra.length > 0 && heading.startsWith(EXPECTED);
     const id = isExpected ? heading.slice(EXPECTED.length) : heading;
     const column = known.get(id);
-    if (isExpected && id === 'cost')
-      report(`${file}, row 1`, t('The system is points-free, so no "{heading}" can be checked.', { heading }));
-    else if (!column) report(`${file}, row 1`, `${t('No field is called "{id}".', { id })}${didYouMean(id, known.keys())}`);
+    if (!column) report(`${file}, row 1`, `${t('No field is called "{id}".', { id })}${didYouMean(id, known.keys())}`);
     else if (isExpected) expected.push({ ...column, heading });
     else if (column.field.kind === 'formula') report(`${file}, row 1`, t('"{heading}" is computed; it cannot be entered.', { heading }));
     else entered.push(column);

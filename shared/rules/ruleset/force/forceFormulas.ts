@@ -92,10 +92,8 @@ export const columnNames = ({ data, force }: NameContext, column: string): reado
 export const sumNames = ({ force }: NameContext): readonly string[] => [...force.facts.map(({ id }) => id), ...summedFields(force)];
 
 /** What `carrier[…]` may name. */
-export const carrierNames = (context: NameContext, scope: FormulaScope): readonly string[] => [
-  ...(scope === 'place' ? [] : columnNames(context, 'entries')),
-  ...(scope === 'place' ? context.force.facts.map(({ id }) => id) : []),
-];
+export const carrierNames = (context: NameContext, scope: FormulaScope): readonly string[] =>
+  scope === 'place' ? context.force.facts.map(({ id }) => id) : columnNames(context, 'entries');
 
 /** Whether a formula of a scope can name `parent[…]` and `detached[…]`. */
 const seesKin = ({ force }: NameContext, scope: FormulaScope, owner: string): boolean =>

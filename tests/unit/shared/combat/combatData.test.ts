@@ -216,6 +216,8 @@ describe('a fault in combat.json is told with its place', () => {
       'combat.json, covers[1] "partly", toHit: The formula gives no number: "wods" is not in the list.',
     ],
     ['"=onTargetScore"', '"=movement"', 'combat.json, area, onTarget: A number that is the same for all units cannot name "movement".'],
+    ['attack[score]-', 'attak[score]-', 'combat.json, rolls, direct, hit: There is no table "attak". Did you mean "attack"?'],
+    ['attack[score]-', 'armour[scor]-', 'combat.json, rolls, direct, hit: "armour" has no column "scor".'],
     ['"id": "hold"', '"id": "charge"', 'combat.json, orders[3] "charge": The id "charge" is taken already.'],
     ['"id": "tableAp"', '"id": "save"', 'combat.json, rolls, area, values[1] "save": The id "save" is taken already.'],
     ['"lengthUnit": "cm",', '', 'combat.json, lengthUnit: '],

@@ -178,6 +178,16 @@ describe('loading a ruleset with kinds', () => {
       '"kinds":["squad"],"field":"pips","passes"',
       'ruleset.json, checks[0] "sharpLeader", field: Designs of the kind "squad" have no field "pips" to mark.',
     ],
+    [
+      '"kind":"choice","id":"kind",',
+      '"kind":"choice","id":"kind","when":"=mounted",',
+      'ruleset.json, designKinds, field: "kind" says the kind: designs of all kinds have it.',
+    ],
+    [
+      '"table":"kinds",',
+      '"table":"kinds","default":"cannon",',
+      'ruleset.json, designKinds, field: The default of "kind" must be the first kind, "squad".',
+    ],
     ['{"key":"cannon","one":"cannon"', '{"key":"gun","one":"cannon"', 'ruleset.json, designKinds: "gun" is no key of the table "kinds".'],
   ])('reports %s made %s', (before, after, message) => {
     expect(faultsOf(kindsTexts((text) => text.replace(before, after)))).toContain(message);

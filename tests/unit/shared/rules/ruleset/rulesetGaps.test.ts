@@ -1,15 +1,72 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { changeRules, type RuleEdit, type RuleFiles } from '../../../../../shared/houseRules/changes/index.ts';
 import { applyEdit } from '../../../../../shared/project/edit/edit.ts';
 import type { Project } from '../../../../../shared/project/index.ts';
 import { loadRuleset } from '../../../../../shared/rules/ruleset/compile/index.ts';
 import { kindsTexts, readFolder, tinyFolder } from '../../../../support/rulesets/rulesets.ts';
-import { withRuleset } from '../../../../support/rulesets/tinyFolder.ts';
+import { withFile, withRuleset } from '../../../../support/rulesets/tinyFolder.ts';
 
 function faultsOf(files: ReadonlyMap<string, string>): readonly string[] {
   const loaded = loadRuleset(files);
   return loaded.ok ? [] : loaded.problems.map(({ message }) => message);
 }
+
+const loose = z.looseObject({});
+const source = 'Tin Parade, p. 9';
+
+/** The tiny ruleset with other properties of one of its files. */
+const changed = (file: string, more: object): ReadonlyMap<string, string> =>
+  withFile(file, JSON.stringify({ ...loose.parse(JSON.parse(readFolder(tinyFolder).get(file) ?? '{}')), ...more }));
+const card = (block: object) => withFile('card.json', JSON.stringify({ format: 1, body: [block] }));
+const deck = (more: object) => {
+  const { deck: before } = z.looseObject({ deck: loose }).parse(JSON.parse(readFolder(tinyFolder).get('force.json') ?? ''));
+  return changed('force.json', { deck: { ...before, ...more } });
+};
+
+it.each([
+  ['ruleset.json, pointsUnit: Missing: a system has "cost"', withRuleset((ruleset) => Object.assign(ruleset, { pointsUnit: undefined }))],
+  [
+    'ruleset.json, specials: No field names them: add "specialFields".',
+    changed('ruleset.json', { specials: [{ id: 'loud', label: 'Loud', text: 'Is heard.', source }] }),
+  ],
+  [
+    'card.json, body[0] "facts", rows[0], joins[0], from: There is no column 1; the last is 0.',
+    card({
+      kind: 'table',
+      called: 'facts',
+      heading: 'Gadgets',
+      columns: [{ heading: ['A'], widthMm: 9 }],
+      rows: [{ name: 'x', cells: ['{legs}'], joins: [{ when: '=legs>0', from: 1, text: 'y' }] }],
+    }),
+  ],
+  [
+    'barShare: The bar stands behind one box',
+    card({ kind: 'ticks', called: 'legs', label: 'x', count: '=9', barAfter: '=1', barShare: 0.5 }),
+  ],
+  ['leastMm: 40 mm are more than the height of 30 mm.', card({ kind: 'picture', called: 'picture', heightMm: 30, leastMm: 40 })],
+  [
+    'tables/troops.csv, row 1: The table has 201 columns; it may have at most 200.',
+    withFile('tables/troops.csv', `key,${Array.from({ length: 200 }, (_, at) => `c${at}`).join(',')}\nmarchers\nrollers\n`),
+  ],
+  ['force.json, deck, most: 3 cards are fewer than the least of 5.', deck({ least: 5, most: 3 })],
+  ['most: The greatest share of 0.2 is below the least of 0.4.', deck({ kinds: [{ id: 'tune', label: 'Tune', least: 0.4, most: 0.2 }] })],
+  [
+    'force.json, limit, unit: It counts points',
+    changed('force.json', { limit: { label: 'Cogs', usual: 9, step: 1, unit: 'cog', source } }),
+  ],
+  [
+    'force.json, loadOut, component: There is no component "gadget".',
+    changed('force.json', { loadOut: { component: 'gadget', when: '=TRUE', counts: [{ field: 'power' }], source } }),
+  ],
+  [
+    'force.json, entryCost, formula: It reads "entries[total]", which depends on this cost itself',
+    changed('force.json', { entryCost: { formula: '=designCost+SUM(entries[total])', source } }),
+  ],
+  ['force.json, entryCost, formula: ', changed('force.json', { entryCost: { formula: '=designCost+SUM(sections[points])', source } })],
+])('%s', (fault, files) => {
+  expect(faultsOf(files)).toContainEqual(expect.stringContaining(fault));
+});
 
 it('a symbol for a value that the field never holds is a fault', () => {
   const faults = faultsOf(
