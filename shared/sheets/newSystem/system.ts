@@ -44,17 +44,35 @@ const mostComputed = 12;
  */
 export function systemOfSheet(given: Workbook, choices: SystemChoices, newId: (position: number) => DesignId): Outcome<SheetSystem> {
   const workbook = withResults(given);
-  const whole = attempt(workbook, choices, true, newId);
-  if (!whole.ok || whole.value.report.costs.way === 'formula' || whole.value.report.costs.scheme?.kind !== 'formula') return whole;
-  // A formula may read a cell that lists several things as one text.
-  if (!whole.value.report.components.some(({ from }) => from.includes('cell'))) return whole;
-  const plain = attempt(workbook, choices, false, newId);
-  return plain.ok && plain.value.report.costs.way === 'formula' ? plain : whole;
+  const made = rulesOf(workbook, choices);
+  if (!made.ok) return made;
+  const { plan, units, rules } = made.value;
+  const result = importOf(workbook, plan, units);
+  const designs = rules.withFields(toProjectDesigns(result, newId));
+  const completed = withCompanions(rules.rules, designs, workbook.fileName, listedTotal(plan));
+  if (!completed.ok) return completed;
+  const sheets = workbook.sheets.map(({ name, values }) => ({ name, isEmpty: values.every((value) => value === null || value === '') }));
+  return succeed({
+    ...completed.value,
+    designs,
+    noun: rules.rules.data.designNoun,
+    report: {
+      sheets: result.sheets,
+      columns: takenColumns(plan),
+      left: leftLines(plan),
+      others: otherWords(plan, sheets),
+      beside: cellsBeside(plan, workbook),
+      designs: designs.length,
+      components: componentWords(plan),
+      costs: rules.findings,
+      costWords: [...guessWords(plan), ...costWords(rules.findings)],
+    },
+  });
 }
 
 /** The word for a design that a workbook suggests. */
-export function nounOfSheet(workbook: Workbook, sheet?: string): Noun {
-  const plan = planSystem(workbook, sheet === undefined ? {} : { sheet });
+export function nounOfSheet(workbook: Workbook): Noun {
+  const plan = planSystem(workbook, {});
   return plan.ok ? guessNoun(plan.value) : { one: 'unit', many: 'units' };
 }
 
@@ -80,36 +98,15 @@ function withResults(workbook: Workbook): Workbook {
 
 type Made = { readonly plan: SystemPlan; readonly units: readonly ImportedDesign[]; readonly rules: PricedRules };
 
-function attempt(
-  workbook: Workbook,
-  choices: SystemChoices,
-  splitsCells: boolean,
-  newId: (position: number) => DesignId,
-): Outcome<SheetSystem> {
-  const made = makeRules(workbook, choices, splitsCells);
-  if (!made.ok) return made;
-  const { plan, units, rules } = made.value;
-  const result = importOf(workbook, plan, units);
-  const designs = rules.withFields(toProjectDesigns(result, newId));
-  const completed = withCompanions(rules.rules, designs, workbook.fileName, listedTotal(plan));
-  if (!completed.ok) return completed;
-  const sheets = workbook.sheets.map(({ name, values }) => ({ name, isEmpty: values.every((value) => value === null || value === '') }));
-  return succeed({
-    ...completed.value,
-    designs,
-    noun: rules.rules.data.designNoun,
-    report: {
-      sheets: result.sheets,
-      columns: takenColumns(plan),
-      left: leftLines(plan),
-      others: otherWords(plan, sheets),
-      beside: cellsBeside(plan, workbook),
-      designs: designs.length,
-      components: componentWords(plan),
-      costs: rules.findings,
-      costWords: [...guessWords(plan), ...costWords(rules.findings)],
-    },
-  });
+function rulesOf(workbook: Workbook, choices: SystemChoices): Outcome<Made> {
+  const whole = makeRules(workbook, choices, true);
+  if (!whole.ok) return whole;
+  const { plan, rules } = whole.value;
+  const { way, scheme } = rules.findings;
+  // A formula may read a cell that lists several things as one text.
+  if (way === 'formula' || scheme?.kind !== 'formula' || !plan.components.some(({ source }) => source === 'cell')) return whole;
+  const plain = makeRules(workbook, choices, false);
+  return plain.ok && plain.value.rules.findings.way === 'formula' ? plain : whole;
 }
 
 /** Plans, drafts and prices; columns whose formulas cannot be taken over are entered in a second round. */

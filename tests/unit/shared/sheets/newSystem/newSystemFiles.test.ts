@@ -15,6 +15,10 @@ describe.each(pricedSheets.slice(0, 4))('an Excel file of $about', (sheet) => {
     expect(designs).toEqual(cells.designs);
     expect(report).toEqual(cells.report);
   });
+
+  it('becomes the same system where no program has stored what its formulas give', () => {
+    expect(madeSystem(madeWorkbook(sheet.sheets)).files).toEqual(madeSystem(saved(madeWorkbook(sheet.sheets))).files);
+  });
 });
 
 describe('what a player chooses about a new system', () => {
@@ -47,4 +51,24 @@ describe('what a player chooses about a new system', () => {
     expect(() => madeSystem(saved(madeWorkbook({ Notes: [['Buy paint.'], ['Paint it.']] })))).toThrow('No table of units was found');
     expect(() => madeSystem(workbook, { sheet: 'Elsewhere' })).toThrow('No table of units was found in the sheet “Elsewhere”');
   });
+
+  it('says that no column is called so, and that more columns than rules can have give none', () => {
+    expect(() => madeSystem(workbook, { cost: 'Prise' })).toThrow('The table of units has no column “Prise”.');
+    const many = Array.from({ length: 1100 }, (_, at) => `Stat ${at}x`);
+    const rows = ['Ant', 'Bee', 'Cat', 'Dog'].map((name, row) => [name, ...many.map((_, at) => at + row)]);
+    expect(() => madeSystem(madeWorkbook({ Army: [['Name', ...many], ...rows] }))).toThrow(
+      'The table with “Name” on “Army” gives no rules that work: Designs and their components have 1102 fields; they may have at most 1000.',
+    );
+  });
+});
+
+it('a cell that lists several things stays one text where the formula of the cost reads it', () => {
+  const lists = ['gun, missile', 'gun', 'missile, bomb', 'bomb', 'gun, bomb', 'missile'];
+  const partsOf = (cost: (row: number) => string) => {
+    const rows = lists.map((list, at) => [`Ship ${at}`, at + 2, list, cost(at + 2)]);
+    const { report, ruleset, designs } = madeSystem(saved(madeWorkbook({ Fleet: [['Name', 'Move', 'Weapons', 'Points'], ...rows] })));
+    return [report.costs.way, ruleset.data.components.map(({ id }) => id), designs[0]?.values.weapons];
+  };
+  expect(partsOf((row) => `=B${row}*2`)).toEqual(['formula', ['weapons'], undefined]);
+  expect(partsOf((row) => `=B${row}*2+IF(ISNUMBER(SEARCH("gun",C${row})),5,0)`)).toEqual(['formula', [], 'gun, missile']);
 });
