@@ -105,7 +105,7 @@ describe('beside the sheet', () => {
     for (const fix of limit?.fixes ?? []) {
       await sheet.click(CROWDED, 'armour');
       const price = formatDifference(pointsOf(ruleset, crowded, changeOfFix(fix)));
-      await button(`${fix.label} ${price}`).click();
+      await button(`${fix.label} ${price} PP`).click();
       await expect.poll(() => app.page.locator('.issue-error').count()).toBe(0);
       const mended = withChanges(crowded, [changeOfFix(fix)]) as Design;
       await expect.poll(plate).toBe(`${amountOf(mended)} PP`);

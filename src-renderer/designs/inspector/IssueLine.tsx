@@ -4,6 +4,7 @@ import type { Design, Project } from '../../../shared/project/index.ts';
 import { type DesignIssue, type IssueKind, isFaultyCell, kindOfIssue } from '../../../shared/project/issues.ts';
 import { changeOfFix, pointsOf, withChanges } from '../../../shared/rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign, type Issue, type IssueFix, reasonOf } from '../../../shared/rules/ruleset/run/index.ts';
 import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -141,7 +142,12 @@ function FixButton({ app, design, ruleset, fix }: Props & { readonly fix: IssueF
   const points = pointsOf(ruleset, design, changeOfFix(fix));
   return (
     <Button isSmall onClick={() => app.perform(editOfFix(design, fix))}>
-      {fix.label} {points !== null && <b>{formatDifference(points)}</b>}
+      {fix.label}{' '}
+      {points !== null && (
+        <>
+          <b>{formatDifference(points)}</b> {unitOfPoints(ruleset)}
+        </>
+      )}
     </Button>
   );
 }
