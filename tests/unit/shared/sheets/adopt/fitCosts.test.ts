@@ -121,4 +121,11 @@ describe('a fit taken over as house rules', () => {
       }
     },
   );
+
+  it('each line names the entered fields it reads, so that one step of them is priced', () => {
+    const adopted = adoptFit(zorch, best(fitCosts(zorch, pricedSample('wide-weapons.xlsx'))), 'wide-weapons.xlsx');
+    if (!adopted.ok) throw new Error(adopted.problems[0]?.message);
+    const inputs = Object.fromEntries(adopted.value.ruleset.data.breakdown.map((line) => [line.id, line.inputs]));
+    expect(inputs).toMatchObject({ base: [], movement: ['movement'], armour: ['armour'], weaponsBarrage: [], rounding: [] });
+  });
 });
