@@ -33,6 +33,9 @@ export type CostFit = {
 };
 
 const LEAST_DESIGNS = 4;
+/** Returns what a fit explains, in per cent to one decimal, rounded down: 100 means all. */
+export const explainedPercent = ({ explained }: Pick<CostFit, 'explained'>): number => Math.floor(explained * 1000) / 10;
+
 /** Designs the terms are chosen by; the coefficients are fitted to all. */
 const MOST_FOR_CHOOSING = 120;
 /** Rows for each coefficient below which a fit is little more than a guess. */

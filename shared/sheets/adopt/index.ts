@@ -3,6 +3,6 @@
 export { adoptCosts, costScheme, inSheetWords } from './adopt.ts';
 export { adoptFit } from './adoptFit.ts';
 export { examineCosts, withCostProblems } from './check.ts';
-export { type CostFit, fitCosts } from './fit.ts';
+export { type CostFit, explainedPercent, fitCosts } from './fit.ts';
 export { idFrom, openIds } from './ids.ts';
 export { type CostScheme, type CostStudy, NO_CHANGES, type PlaceRow } from './scheme.ts';

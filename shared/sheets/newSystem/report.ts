@@ -1,4 +1,5 @@
 import { t } from '../../base/words/words.ts';
+import { explainedPercent } from '../adopt/index.ts';
 import { columnLetter, type Workbook } from '../cells/index.ts';
 import type { ColumnKind, FoundTable } from '../tables/index.ts';
 import type { CostFindings } from './make/costs.ts';
@@ -247,16 +248,14 @@ export function costWords({ way, scheme, fit }: CostFindings): readonly string[]
         ? [
             t(
               'The costs were fitted to the sheet’s numbers. The fit explains {percent} % of the differences; expect a new design to be off by {miss}.',
-              { percent: Math.round(fit.explained * 1000) / 10, miss: shown(Math.round(fit.expectedMiss * 10) / 10) },
+              { percent: explainedPercent(fit), miss: shown(Math.round(fit.expectedMiss * 10) / 10) },
             ),
             ...fit.warnings,
           ]
         : [];
     case 'entered': {
       const why = scheme && scheme.kind === 'formula' ? scheme.reasons.slice(0, 3) : [];
-      const could = fit
-        ? [t('A fit would explain {percent} % of the differences.', { percent: Math.round(fit.explained * 1000) / 10 })]
-        : [];
+      const could = fit ? [t('A fit would explain {percent} % of the differences.', { percent: explainedPercent(fit) })] : [];
       return [
         t('Every design keeps the cost that the sheet has for it, as a number to enter.'),
         ...(why.length > 0 ? [t('The sheet’s formulas could not be taken over:'), ...why] : []),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
+import { explainedPercent } from '../../../shared/sheets/adopt/index.ts';
 import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/sheets/newSystem/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -120,7 +121,7 @@ function Costs({ work, offer }: PaneProps & { readonly offer: SystemOffer }) {
   const { costs, costWords } = offer.report;
   const explained =
     costs.fit && costs.way !== 'fit'
-      ? ` ${t('It explains {floor} % of the differences.', { floor: Math.floor(costs.fit.explained * 100) })}`
+      ? ` ${t('It explains {percent} % of the differences.', { percent: explainedPercent(costs.fit) })}`
       : '';
   return (
     <fieldset className="imp-offers edge-below on-raised panel-size pad-part stack gap-4 stays">

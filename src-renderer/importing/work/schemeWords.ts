@@ -1,15 +1,16 @@
 import { t } from '../../../shared/base/words/words.ts';
 import { costText } from '../../../shared/paper/lists/costs.ts';
+import { explainedPercent } from '../../../shared/sheets/adopt/index.ts';
 import type { CostOffers } from './costs.ts';
 
 type Rows = CostOffers['scheme']['staleRows'];
 const rowsText = (list: Rows): string => list.map(({ sheet, row }) => (sheet === null ? `${row}` : `${sheet} ${row}`)).join(', ');
 
 /** How well a formula that was fitted to the sheet's costs gives them. */
-export const fitWords = ({ explained, expectedMiss }: NonNullable<CostOffers['fit']>): string =>
-  t('It explains {floor} % of the differences; a new design may be off by {costText}.', {
-    floor: Math.floor(explained * 100),
-    costText: costText(Math.round(expectedMiss * 10) / 10),
+export const fitWords = (fit: NonNullable<CostOffers['fit']>): string =>
+  t('It explains {percent} % of the differences; a new design may be off by {costText}.', {
+    percent: explainedPercent(fit),
+    costText: costText(Math.round(fit.expectedMiss * 10) / 10),
   });
 
 /** How well the sheet's own formula can be taken over, in a sentence. */

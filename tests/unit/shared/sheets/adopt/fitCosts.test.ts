@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assessDesign, evaluateOver } from '../../../../../shared/rules/ruleset/run/index.ts';
 import type { DesignInput } from '../../../../../shared/rules/ruleset/values/index.ts';
 import type { PricedDesign } from '../../../../../shared/sheets/adopt/fit.ts';
-import { adoptFit, type CostFit, fitCosts } from '../../../../../shared/sheets/adopt/index.ts';
+import { adoptFit, type CostFit, explainedPercent, fitCosts } from '../../../../../shared/sheets/adopt/index.ts';
 import { importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { parseWorkbook } from '../../../../../src-main/readers/parseWorkbook.ts';
 import { sample } from '../../../../support/programs/cli.ts';
@@ -129,3 +129,6 @@ describe('a fit taken over as house rules', () => {
     expect(inputs).toMatchObject({ base: [], movement: ['movement'], armour: ['armour'], weaponsBarrage: [], rounding: [] });
   });
 });
+
+it('what a fit explains is said to one decimal, and 100 % only of all', () =>
+  expect([0.947, 0.99996, 1].map((explained) => explainedPercent({ explained }))).toEqual([94.7, 99.9, 100]));
