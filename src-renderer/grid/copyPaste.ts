@@ -3,8 +3,8 @@ import { editNatively } from '../window/host.ts';
 import type { CellEditor } from './cellEditor.ts';
 import { cellsFrom, parseTsv, pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from './clipboard.ts';
 import { reportParts } from './edit.ts';
-import { areByUnit, copyBlock, type Paste, planPaste } from './paste.ts';
-import { blockOnly, blocksOf, type CellBlock, isInside, placesIn } from './selection.ts';
+import { areByUnit, copyBlock, isLaterLine, type Paste, planPaste } from './paste.ts';
+import { blockOnly, blocksOf, type CellBlock, type GridPlace, isInside, placesIn } from './selection.ts';
 import { type CellEntry, type Spreadsheet, say, shapeNow, type WriteOutcome } from './sheet.ts';
 
 /** The most cells a paste accepts. A sheet of 5,000 designs with all their columns has fewer. */
@@ -41,6 +41,25 @@ function tooMuch(block: TextBlock): string | null {
     );
   return null;
 }
+
+/** The text that a sheet copied last, and which places of it were no cells of their own, "row:column". */
+const lastCopied = new WeakMap<Spreadsheet, { readonly text: string; readonly noCells: ReadonlySet<string> }>();
+
+/** Returns the places of a block that are on later lines of cells over several lines. */
+function noCellsIn({ store }: Spreadsheet, blocks: readonly CellBlock[]): ReadonlySet<string> {
+  const { frame } = store.getState();
+  const [block] = blocks;
+  if (!block || blocks.length > 1 || areByUnit(frame, blocks)) return new Set();
+  return new Set(
+    placesOf(block).flatMap((place) => (isLaterLine(frame, place) ? [`${place.row - block.top}:${place.column - block.left}`] : [])),
+  );
+}
+
+/** Returns all places of a block, those that a cell above or beside them covers included. */
+const placesOf = ({ top, bottom, left, right }: CellBlock): readonly GridPlace[] =>
+  Array.from({ length: bottom - top + 1 }, (_, row) => row + top).flatMap((row) =>
+    Array.from({ length: right - left + 1 }, (_, column) => ({ row, column: column + left })),
+  );
 
 const sideBySide = (blocks: readonly TextBlock[]): TextBlock =>
   (blocks[0] ?? []).map((_, row) => blocks.flatMap((block) => block[row] ?? []));
@@ -85,6 +104,7 @@ export function copyTo(
   const { texts, blocks } = selected;
   const text = toTsv(texts);
   putCells(clipboard, texts, text);
+  lastCopied.set(sheet, { text, noCells: noCellsIn(sheet, blocks) });
   const words = other?.copied(clipboard, blocks, text) ?? null;
   const cells = t('{textsCount, plural, one {# row} other {# rows}} of {textsCount2, plural, one {# cell} other {# cells}}', {
     textsCount: texts.length,
@@ -143,7 +163,10 @@ export function pasteFrom(sheet: Spreadsheet, block: TextBlock, text: string): v
     return;
   }
   const shape = shapeNow(sheet);
-  const paste = planPaste(frame, shape, selection, block, (column) => model.namesOf(column));
+  const copied = lastCopied.get(sheet);
+  const isOwn = copied !== undefined && sameText(copied.text, text);
+  const isNoCell = (row: number, column: number): boolean => isOwn && copied.noCells.has(`${row}:${column}`);
+  const paste = planPaste(frame, shape, selection, block, (column) => model.namesOf(column), isNoCell);
   const { top, left, bottom, right } = paste.block;
   const isMove = marquee?.cut === true && sameText(marquee.text, text);
   const sources = isMove ? marquee.blocks.flatMap((cut) => placesIn(shape, cut)).filter((place) => !isInside(paste.block, place)) : [];

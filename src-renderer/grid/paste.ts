@@ -60,7 +60,8 @@ export const repeats = (selected: number, copied: number): number => (selected >
 /**
  * Works out a paste at the selection: one value fills it, an exact multiple repeats the block, else the block takes
  * its own size from the top left. Rows may go past the end; empty cells clear. A block that covers only columns that span
- * the lines of a unit is pasted unit by unit, any other line by line.
+ * the lines of a unit is pasted unit by unit, any other line by line. `isNoCell` says which places of the block were no cells of their
+ * own where they were copied: these clear nothing.
  */
 export function planPaste<C extends GridColumn>(
   frame: SheetFrame<SheetFrame['rows'][number], C>,
@@ -68,6 +69,7 @@ export function planPaste<C extends GridColumn>(
   selection: GridSelection,
   block: TextBlock,
   namesOf: NamesOf<C>,
+  isNoCell: (row: number, column: number) => boolean = () => false,
 ): Paste {
   const headings = block.length > 1 ? matchHeadings(frame.columns, block[0] ?? [], namesOf) : null;
   const body = headings ? block.slice(1) : block;
@@ -100,7 +102,8 @@ export function planPaste<C extends GridColumn>(
         if (raw !== '') cut++;
       } else if (isLaterLine(frame, { row: line, column })) {
         if (raw !== '') misplaced++;
-      } else entries.push({ place: { row: line, column }, raw: raw === '' ? null : raw });
+      } else if (raw !== '' || !isNoCell(index % body.length, offset % width))
+        entries.push({ place: { row: line, column }, raw: raw === '' ? null : raw });
     }
   }
   const left = Math.min(...known, frame.columns.length - 1);
@@ -116,7 +119,7 @@ export function planPaste<C extends GridColumn>(
 }
 
 /** Whether a place is below the first line of a cell that spans several. */
-const isLaterLine = (frame: SheetFrame, { row, column }: GridPlace): boolean =>
+export const isLaterLine = (frame: SheetFrame, { row, column }: GridPlace): boolean =>
   (frame.columns[column]?.spans ?? false) && (frame.rows[row]?.index ?? 0) > 0;
 
 /** The line that the nth pasted row is written to; null if the lines of that kind are at an end. */

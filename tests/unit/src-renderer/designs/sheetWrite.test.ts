@@ -154,11 +154,18 @@ describe('copying', () => {
     expect(session.copy().getData('text/plain')).toBe('tin\r\n');
   });
 
-  it('with a column of rows beside them every line is copied', () => {
-    const session = sheetSession(ruleset, project);
+  it('with a column of rows beside them every line is copied, and the lines below a design clear nothing of another', () => {
+    const others = ['b', 'c'].map((id) => aDesign(id, { size: 'iron' }, [{ name: 'horn' }]));
+    const session = sheetSession(ruleset, aProject(...project.designs.slice(0, 1), ...others));
     const last = frame.columns.length - 1;
-    session.select(extendTo(shape, selectOnly(shape, at(0, 'painted')), { row: 1, column: last }));
-    expect(parseTsv(session.copy().getData('text/plain'))).toHaveLength(2);
+    session.select(extendTo(shape, selectOnly(shape, at(0, 'size')), { row: 1, column: last }));
+    const clipboard = session.copy();
+    expect(parseTsv(clipboard.getData('text/plain'))).toHaveLength(2);
+    for (let time = 0; time < 2; time++) {
+      session.selectCell(2, at(0, 'size').column);
+      session.paste(clipboard);
+      expect(session.project().designs.map(({ values }) => values.size)).toEqual(['tin', 'tin', 'iron']);
+    }
   });
 });
 
