@@ -181,9 +181,12 @@ function forProject(state: DocumentState, { odds, kinds, pins }: WindowState) {
   } satisfies Partial<WindowState>;
 }
 
-/** After another step, a toast's Undo would undo that step instead, so it is removed. */
-const withoutUndo = (toasts: readonly Toast[]): readonly Toast[] =>
-  toasts.some(offersUndo) ? toasts.map((toast) => (offersUndo(toast) ? { ...toast, action: null } : toast)) : toasts;
+/** After another step, a toast's Undo would undo that step instead, so it is removed; what a step that was undone did is not so any more. */
+function withoutUndo(toasts: readonly Toast[], isUndone: boolean): readonly Toast[] {
+  if (!toasts.some(offersUndo)) return toasts;
+  if (isUndone) return toasts.filter((toast) => !offersUndo(toast));
+  return toasts.map((toast) => (offersUndo(toast) ? { ...toast, action: null } : toast));
+}
 const offersUndo = ({ action }: Toast): boolean => action?.command === 'undo';
 
 /** What the tab and the pinned target are kept by. */
@@ -204,7 +207,7 @@ const keepChoices: Rule<AppState> = (now, before) => {
 const followStep: Rule<AppState> = (now, before) => {
   if (now.lastStep === before.lastStep) return now;
   if (now.lastStep.kind === 'open') return { ...now, ...forProject(now, now) };
-  return { ...now, ...showingTouched(now), toasts: withoutUndo(now.toasts) };
+  return { ...now, ...showingTouched(now), toasts: withoutUndo(now.toasts, now.lastStep.kind === 'undo') };
 };
 
 /** Creates the app for a document. Values derived from the state are computed by the components that show them. */

@@ -28,6 +28,18 @@ it('a notice said again takes the place of the first', () => {
   expect(new Set(toasts.map(({ id }) => id)).size).toBe(2);
 });
 
+it('a notice goes when what it tells is undone, and stays without its Undo after another step', () => {
+  const app = appWith(createDocument(new Map(), tinyRuleset(), threeRobots(), open));
+  const rename = (name: string): void => {
+    app.perform({ kind: 'renameProject', name });
+    app.toast({ text: name, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  };
+  rename('March');
+  rename('Parade');
+  app.document.undo();
+  expect(app.store.getState().toasts).toMatchObject([{ text: 'March', action: null }]);
+});
+
 it('notices other than advice wait while a sheet is imported, for its dialog takes the whole window', () => {
   const app = appWith(createDocument(new Map(), tinyRuleset(), threeRobots(), open));
   app.toast({ text: 'Copied.', tone: 'done', action: null });
