@@ -103,7 +103,13 @@ export function Fill({ session, assessment, project }: Props) {
         />
       ) : null}
       {project.collection ? <Tick label={t('Only what I own')} value={isOwned} onChange={setOwned} /> : null}
-      {!hasRoom ? null : proposals === null ? (
+      {!hasRoom ? (
+        <p role="status">
+          {typeof points === 'number'
+            ? t('Nothing is left to fill. Enter more, or remove units first.')
+            : t('A unit has no cost, so it is not known what is left.')}
+        </p>
+      ) : proposals === null ? (
         <p className="quiet" role="status">
           {t('Looking for suggestions …')}
         </p>
