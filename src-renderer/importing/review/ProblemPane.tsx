@@ -31,13 +31,13 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
         {errors > 0 ? (
           <span className="row gap-4">
             <ErrorMark /> {errors}
-            <span className="for-readers"> {t('errors')}</span>
+            <span className="for-readers"> {t('{errors, plural, one {error} other {errors}}', { errors })}</span>
           </span>
         ) : null}
         {problems.length > errors ? (
           <span className="row gap-4">
             <AdviceMark /> {problems.length - errors}
-            <span className="for-readers"> {t('remarks')}</span>
+            <span className="for-readers"> {t('{count, plural, one {remark} other {remarks}}', { count: problems.length - errors })}</span>
           </span>
         ) : null}
         {problems.length > 0 ? (
