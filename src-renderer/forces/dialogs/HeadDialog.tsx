@@ -222,7 +222,7 @@ function SpotsField({ planned, ruleset, draft, onChange }: PartProps & { readonl
   if (most === 0 && count === 0) return null;
   return (
     <>
-      <label className="label" htmlFor="force-spots">
+      <label className="label label-top" htmlFor="force-spots">
         {t('Pre-registered points')}
       </label>
       <span>
