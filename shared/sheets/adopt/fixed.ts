@@ -5,7 +5,8 @@ import { type Calculation, type Calculator, placeKey } from '../calculation/inde
 import type { CellPlace } from '../import/index.ts';
 import { cellName } from './check.ts';
 import { type Ids, idFrom } from './ids.ts';
-import { type Mark, marked } from './marks.ts';
+import type { Mark } from './marks.ts';
+import { constantOf } from './translate/context.ts';
 
 type Line = Extract<Mark, { kind: 'line' }>;
 type Constant = RulesetData['constants'][number];
@@ -27,6 +28,8 @@ type FixedContext = {
   readonly ids: Ids;
   readonly tableIds: Ids;
   readonly fileName: string;
+  /** What gives a blank. */
+  readonly nothing: Formula;
 };
 
 /** Names for all that is the same for every design. */
@@ -80,7 +83,7 @@ export function nameFixed(marks: readonly Mark[], context: FixedContext): FixedN
     } else
       formulas.set(
         placeKey(place),
-        isError(value) ? { kind: 'error', error: value.error } : value === null ? marked({ kind: 'blank' }) : literal(value),
+        isError(value) ? { kind: 'error', error: value.error } : value === null ? context.nothing : literal(value),
       );
   }
   const lines = marks.filter((mark): mark is Line => mark.kind === 'line');
@@ -90,7 +93,7 @@ export function nameFixed(marks: readonly Mark[], context: FixedContext): FixedN
     tables,
     formulaOf: (mark) =>
       mark.kind === 'fixed'
-        ? (formulas.get(placeKey(mark.place)) ?? literal(0))
+        ? (formulas.get(placeKey(mark.place)) ?? context.nothing)
         : (columns.get(JSON.stringify(mark)) ?? writtenOut(mark, calculation)),
   };
 }
@@ -103,8 +106,7 @@ const valuesOf = (line: Line, calculation: Calculation): readonly Value[] =>
 
 /** A line that cannot be stored unchanged in a table, as an array in the formula. A blank counts as 0 there. */
 function writtenOut(line: Line, calculation: Calculation): Formula {
-  const cells = valuesOf(line, calculation).map((value) => (isError(value) ? { error: value.error } : (value ?? 0)));
-  return { kind: 'array', rows: cells.map((cell) => [cell]) };
+  return { kind: 'array', rows: valuesOf(line, calculation).map((value) => [constantOf(value)]) };
 }
 
 const DECIMAL = /^-?(\d+(\.\d+)?|\.\d+)$/;

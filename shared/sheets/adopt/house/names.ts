@@ -10,7 +10,7 @@ import { type FixedNames, nameFixed } from '../fixed.ts';
 import type { FormulaGroup, Switch } from '../groups.ts';
 import { type Ids, idFrom, openIds } from '../ids.ts';
 import { evidenceFor, type InputMark, inputMarks, newField, pairsOf, placesByKey } from '../inputs.ts';
-import { helperKey, type Mark, marked, marksIn, textOf, withMarks } from '../marks.ts';
+import { helperKey, type Mark, marksIn, withMarks } from '../marks.ts';
 import type { CostStudy } from '../scheme.ts';
 import { viewOf } from '../views.ts';
 import { sheetColumn } from './files.ts';
@@ -75,8 +75,9 @@ export function nameHouse(plan: HousePlan): HouseNames {
     const singular = data.components.find(({ id }) => id === (component ?? ''))?.singular ?? '';
     names.set(helper, ids.take(key.startsWith('sum:') ? idFrom(`${singular} cost`) : idFrom(bareKey(key), 'step')));
   }
-  const fixed = nameFixed(marks, { calculator: study.calculator, calculation, ids, tableIds, fileName });
   const nothingTable = needsNothing(marks, calculation) ? tableIds.take('nothing') : '';
+  const nothing = call('INDEX', columnOf(nothingTable, 'value'), literal(1));
+  const fixed = nameFixed(marks, { calculator: study.calculator, calculation, ids, tableIds, fileName, nothing });
   return {
     inputs,
     newFields,
@@ -86,7 +87,7 @@ export function nameHouse(plan: HousePlan): HouseNames {
     switchId,
     switchTable,
     nothingTable,
-    ...namerOf(inputs, names, fixed, nothingTable, ids),
+    ...namerOf(inputs, names, fixed, nothing, ids),
   };
 }
 
@@ -132,10 +133,9 @@ function namerOf(
   inputs: readonly Input[],
   names: ReadonlyMap<string, string>,
   fixed: FixedNames,
-  nothingTable: string,
+  nothing: Formula,
   ids: Ids,
 ): Pick<HouseNames, 'named' | 'asInSheet' | 'columnViews'> {
-  const nothing = call('INDEX', columnOf(nothingTable, 'value'), literal(1));
   const inputBy = new Map(inputs.map((input) => [helperKey(input.component, input.key), input]));
   // A blank cell is blank to the sheet's formulas, whatever value the base ruleset's formulas give it.
   const asInSheet = (component: string | null, key: string): string => {
@@ -172,10 +172,8 @@ function namerOf(
           return columnOfKey(mark.component, mark.key);
         case 'blank':
           return nothing;
-        default: {
-          const found = fixed.formulaOf(mark);
-          return found.kind === 'reference' && textOf(found) === textOf(marked({ kind: 'blank' })) ? nothing : found;
-        }
+        default:
+          return fixed.formulaOf(mark);
       }
     });
   return { asInSheet, columnViews, named: (formula, component) => tidied(inNames(formula, component)) };
@@ -246,7 +244,5 @@ function comparedWith(seen: Formula, word: unknown): Formula | null {
   if (inner.kind !== 'call' || inner.name !== 'IF') return null;
   const [field, yes, no] = inner.args;
   if (field?.kind !== 'reference' || field.reference.kind !== 'name' || !isWord(yes) || !isWord(no) || !blanked) return null;
-  if (same(yes.value, no.value)) return null;
-  if (same(yes.value, word)) return binary('=', field, literal(true));
-  return null;
+  return same(yes.value, word) && !same(no.value, word) ? binary('=', field, literal(true)) : null;
 }

@@ -14,8 +14,7 @@ export function translateFormulaAt(place: CellPlace, context: Context): Formula 
   const { calculator } = context.costContext;
   const unreadable = whyUnreadable(calculator, place);
   const formula = calculator.formulaAt(place);
-  if (unreadable !== null || !formula)
-    throw new Untranslatable(`${shown(context, place)}: ${unreadable ?? t('the formula cannot be read.')}`);
+  if (unreadable !== null || !formula) throw new Untranslatable(`${shown(context, place)}: ${unreadable}`);
   const inside = stepInto(
     context,
     place,

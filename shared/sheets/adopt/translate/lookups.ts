@@ -20,13 +20,11 @@ export function translateSize({ name, args: [first] }: Call, context: Context): 
 
 /** LOOKUP in a table that never changes: in the longer of its sides, as spreadsheets do. Null for anything else. */
 export function translateLookup({ args: [first, second, third] }: Call, context: Context): Formula | null {
-  const range = fixedRange(second, context);
-  if (!first || !range) return null;
-  const key = context.translate(first, context);
-  if (third) return null;
+  const range = rangeArgument(second, context);
+  if (!first || third || !range || touchesDesigns(context.costContext, range)) return null;
   const { top, left, bottom, right } = range.block;
   const lines = linesOf(range, bottom - top < right - left);
-  return call('LOOKUP', key, lines[0] ?? literal(0), lines.at(-1) ?? literal(0));
+  return call('LOOKUP', context.translate(first, context), lines[0] ?? literal(0), lines.at(-1) ?? literal(0));
 }
 
 /** VLOOKUP and HLOOKUP in a table that never changes, by the columns (or rows) they need. Null for anything else. */
@@ -80,15 +78,10 @@ function translateOwnIndex(range: SheetBlock, place: Formula | undefined, contex
   if (place?.kind !== 'call' || place.name !== 'MATCH' || matchKind(place.args[2]) !== 0) return null;
   const [sought, list] = place.args;
   const keys = rangeArgument(list, context);
-  if (sought?.kind !== 'reference' || !keys || keys.block.top !== range.block.top || !touchesDesigns(context.costContext, keys))
-    return null;
-  return translateOwn(context.translate(sought, context), keys, range.block.left, { ...context });
-}
-
-/** The block that an argument means, if no design's values are in it. */
-function fixedRange(arg: Formula | undefined, context: Context): SheetBlock | null {
-  const range = rangeArgument(arg, context);
-  return range && !touchesDesigns(context.costContext, range) ? range : null;
+  if (sought?.kind !== 'reference' || keys?.sheet !== range.sheet || keys.block.top !== range.block.top) return null;
+  return touchesDesigns(context.costContext, keys)
+    ? translateOwn(context.translate(sought, context), keys, range.block.left, context)
+    : null;
 }
 
 /** MATCH's kind for a look-up's last argument; null if it depends on cells. */

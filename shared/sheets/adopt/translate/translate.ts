@@ -130,22 +130,10 @@ function translateFormula(formula: Formula, outer: Context): Formula {
 }
 
 function translateReference(reference: Reference, context: Context): Formula {
-  const { at } = context;
-  switch (reference.kind) {
-    case 'cells':
-      return translateCells(reference, context);
-    case 'name':
-      return translateName(reference.name, context);
-    case 'column':
-      throw new Untranslatable(
-        t('{at} names a table "{table}", which is not understood.', { at: shown(context, at), table: reference.table }),
-      );
-  }
-}
-
-function translateName(name: string, context: Context): Formula {
+  if (reference.kind === 'cells') return translateCells(reference, context);
   const { at, costContext } = context;
-  const meaning = costContext.calculator.name(name);
+  const name = reference.kind === 'name' ? reference.name : reference.table;
+  const meaning = reference.kind === 'name' ? costContext.calculator.name(name) : null;
   if (!meaning)
     throw new Untranslatable(t('{at} uses the name "{name}", which the workbook does not define.', { at: shown(context, at), name }));
   return translateFormula(meaning, stepInto(context, at, t('The name "{name}" is defined by itself.', { name })));
@@ -154,16 +142,9 @@ function translateName(name: string, context: Context): Formula {
 /** Translates a call to a function that needs more than translated arguments; null where these will do. */
 type CallTranslator = (formula: Call, context: Context) => Formula | null;
 
-const refusePlaces: CallTranslator = ({ name }, context) => {
-  throw new Untranslatable(
-    t('{at} uses {name}, which asks where a cell is; such formulas stay in their sheet.', { at: shown(context, context.at), name }),
-  );
-};
-
 const translateRowSum: CallTranslator = (formula, context) => translateJoinedSum(formula, context) ?? translateNamedSum(formula, context);
 
 const CALLS: ReadonlyMap<string, CallTranslator> = new Map<string, CallTranslator>([
-  ...'ROW COLUMN OFFSET INDIRECT ADDRESS CELL AREAS'.split(' ').map((name) => [name, refusePlaces] as const),
   ...GATHERING.map((name) => [name, translateGathering] as const),
   ['SUM', (formula, context) => translateRowSum(formula, context) ?? translateGathering(formula, context)],
   ...'AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTIFS'.split(' ').map((name) => [name, translateFitting] as const),

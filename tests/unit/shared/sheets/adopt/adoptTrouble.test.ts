@@ -10,7 +10,11 @@ vi.setConfig({ testTimeout: 30_000 });
 const HEADINGS = ['Name', 'Movement', 'Size', 'Armour', 'Propulsion', 'Weapon', 'Range', 'Attacks', 'PP'];
 const NAMES = ['Ant', 'Bear', 'Crow', 'Duck', 'Emu', 'Fox'];
 /** Six designs in rows 2 to 7; `cost` gives what stands in the cost cell of a row. */
-const sheet = (cost: (row: number) => unknown, more: readonly unknown[][] = []): Workbook =>
+const sheet = (
+  cost: (row: number) => unknown,
+  more: readonly unknown[][] = [],
+  others: Parameters<typeof madeWorkbook>[0] = {},
+): Workbook =>
   saved(
     madeWorkbook({
       Units: [
@@ -19,6 +23,7 @@ const sheet = (cost: (row: number) => unknown, more: readonly unknown[][] = []):
         ...more,
       ],
       Values: [['Move', 2]],
+      ...others,
     }),
   );
 const usual = (row: number): string => `=B${row}*Values!$B$1+G${row}`;
@@ -135,6 +140,25 @@ describe('costs that are not what their formulas say', () => {
   });
 });
 
+const table = [
+  [0, 1, 100, ' 8'],
+  [10, 2, 200, '9'],
+  [20, 3, 300, 'x'],
+];
+const withTable = (formula: string): Workbook => sheet((at) => formula.replaceAll('#', `${at}`), [], { Table: table });
+
+it.each([
+  ['=B#+ROWS(Table!$A$1:$C$3)*COLUMNS(A#:D#)', 22, 32],
+  ['=LOOKUP(B#,Table!$A$1:$B$3)', 2, 3],
+  ['=LOOKUP(B#,Table!$A$1:$A$3,Table!$C$1:$C$3)', 200, 300],
+  ['=SUM(Table!$A$1:$B$3)+B#', 46, 56],
+  ['=INDEX($B$2:$B$7,MATCH(A#,$A$2:$A$7,0))*2', 20, 40],
+  ['=B#+MATCH("9",Table!$D$1:$D$3,0)+Table!$E$9', 12, 22],
+])('%s is taken over', (formula, before, after) => {
+  const { cost } = adopting(withTable(formula));
+  expect([cost('Ant'), cost('Ant', { movement: 20 })]).toEqual([before, after]);
+});
+
 describe('what cannot be taken over says why and where', () => {
   it('the costs of a sheet in a system without points', () => {
     const workbook = saved(
@@ -151,6 +175,19 @@ describe('what cannot be taken over says why and where', () => {
     ['a cost that depends on other designs', sheet((at) => `=B${at}+AVERAGE($B$2:$B$7)`), /I2 reads .*B3.*another design/],
     ['a rank', sheet((at) => `=B${at}+COUNTIF($B$2:$B$7,"<"&B${at})`), /belongs to another design/],
     ['an unknown function', sheet((at) => `=B${at}+CELL("row",B${at})`), /No cost of the sheet/],
+    [
+      'a number of a list beside that is found by the place of a design',
+      withTable('=IFERROR(INDEX(Table!$C$2:$C$7,MATCH(A#,$A$2:$A$7,0)),7)'),
+      /I2 reads Units!A3|I2 reads A3, which belongs to another design/,
+    ],
+    ['a sheet that is not there', sheet((at) => `=B${at}+IFERROR(Gone!A1,3)`), /I2 points at a sheet "Gone" that is not there/],
+    ['no number', sheet((at) => `=B${at}>12`), /I2: The formula gives "false", which is not a number/],
+    ['a table with a name', sheet((at) => `=B${at}+IFERROR(Tbl[Move],1)`), /I2 uses the name "Tbl", which the workbook does not define/],
+    [
+      'a table that is used whole, and large',
+      sheet((at) => `=SUMPRODUCT((Big!$A$1:$AZ$50=B${at})*1)`, [], { Big: Array.from({ length: 50 }, () => new Array(52).fill(10)) }),
+      /A table of more than 2,000 cells on "Big"/,
+    ],
     ['a circle', sheet((at) => `=I${at}+B${at}`), /No cost of the sheet/],
   ])('%s', (_, workbook, why) => {
     const { scheme } = adopting(workbook);
