@@ -8,7 +8,7 @@ import {
   type RuleEdit,
   type RuleFiles,
   readRule,
-  resetRule,
+  resetRules,
   ruleDifferences,
   ruleFaults,
 } from '../../shared/houseRules/changes/index.ts';
@@ -112,7 +112,7 @@ describe('changes of rules', () => {
         const most = 3 * differences.length;
         for (let step = 0; differences.length > 0 && step < most; step++) {
           const next = differences[order.next().value % differences.length];
-          if (next) now = resetRule(standard, now, next);
+          if (next) now = resetRules(standard, now, [next]);
           differences = ruleDifferences(standard, now);
         }
         expect(differences.map(({ text }) => text)).toEqual([]);

@@ -27,7 +27,7 @@ function faultOf(files: RuleFiles, message: string): RuleFault {
   const file = Object.keys(files)
     .filter((name) => message.startsWith(`${name}:`) || message.startsWith(`${name}, `))
     .reduce<string | null>((longest, name) => (longest !== null && longest.length >= name.length ? longest : name), null);
-  if (file === null) return { message, sentence: message, place: missingFile(message), at: null };
+  if (file === null) return { message, sentence: message, place: null, at: null };
   const words = message.slice(file.length);
   const syntax = /^, line (\d+), column (\d+)(?=:)/.exec(words);
   if (syntax && isJson(file)) {
@@ -43,11 +43,6 @@ function faultOf(files: RuleFiles, message: string): RuleFault {
 function sentenceOf(rest: string): string {
   const from = rest.indexOf(': ');
   return from < 0 ? rest : rest.slice(from + 2);
-}
-
-function missingFile(message: string): RulePlace | null {
-  const file = /^([\w./-]+\.(?:json|csv)):/.exec(message)?.[1];
-  return file === undefined ? null : { file, path: [] };
 }
 
 type Found = { readonly path: readonly Segment[]; readonly rest: string };

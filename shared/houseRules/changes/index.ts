@@ -1,7 +1,7 @@
 /** The rules that a project brings along: changes of their files as data, their faults with places, their differences to the standard. */
 export { backToStandard, changeRules, standardOf } from './change.ts';
 export { type RuleDifference, ruleDifferences } from './differences/differences.ts';
-export { resetRule, resetRules, resetSteps } from './differences/reset.ts';
+export { resetRules, resetSteps } from './differences/reset.ts';
 export { ownerDepth } from './differences/words.ts';
 export { editRules, listIn, readRule } from './edit.ts';
 export { type RuleFault, ruleFaults } from './faults.ts';

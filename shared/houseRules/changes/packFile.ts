@@ -115,17 +115,13 @@ const creditsSchema = z.looseObject({
 });
 
 /** Writes the files of a ruleset as a rule pack. What it says beside `files` is for readers; the ruleset's own identity counts. */
-export function writeRulePack(files: RuleFiles, made: string): Outcome<string> {
+export function writeRulePack(files: RuleFiles, made: string): string {
   const text = files['ruleset.json'] ?? '';
-  const edition = editionIn(text);
-  if (edition === null) {
-    return fail({ code: 'bad-ruleset', message: t('These rules cannot be shared: their ruleset.json does not say which ruleset it is.') });
-  }
-  const { name, version, basedOn } = edition;
-  const { credits, licence } = creditsSchema.parse(JSON.parse(text.replace(/^\uFEFF/, '')));
+  const { name, version, basedOn } = editionIn(text) ?? {};
+  const { credits, licence } = creditsSchema.parse(parsedJson(text));
   const head = { format: PACK_FORMAT, name, version, authors: credits, licence, basedOn: basedOn ?? undefined, made };
   const sorted = Object.fromEntries(Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)));
-  return succeed(`${printJson({ ...head, files: sorted })}\n`);
+  return `${printJson({ ...head, files: sorted })}\n`;
 }
 
 /** A file name for a rule pack: "House rules Third Company 1.0.0.motorpool-rules". */

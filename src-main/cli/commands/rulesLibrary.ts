@@ -79,7 +79,7 @@ async function shareRules(source: string, output: string | undefined, opener: Fi
     version: packageFile.version,
     date: new Date().toISOString().slice(0, 10),
   });
-  orStop(await writeWhole(output ?? '', orStop(writeRulePack(files, made))));
+  orStop(await writeWhole(output ?? '', writeRulePack(files, made)));
 }
 
 /** What to do where the library has other rules of the same id and version: stop, replace them, or keep both. */

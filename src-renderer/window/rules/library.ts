@@ -126,14 +126,12 @@ export async function removeRules(app: App, { id, version, name }: InstalledEdit
 
 /** Writes rules as a rule pack. */
 export async function shareFiles(app: App, files: RuleFiles): Promise<void> {
-  const edition = editionIn(files['ruleset.json'] ?? '');
+  const { name = '', version = '' } = editionIn(files['ruleset.json'] ?? '') ?? {};
   const made = t('Motorpool {version}, {iSOString}', {
     version: app.store.getState().host.version,
     iSOString: new Date().toISOString().slice(0, 10),
   });
-  const text = writeRulePack(files, made);
-  if (edition === null || !text.ok) return tellProblems(app, t('The rules cannot be shared'), text.ok ? [] : text.problems);
-  await saveText(app, t('The rule pack was not written'), rulePackName(edition), text.value, 'application/json');
+  await saveText(app, t('The rule pack was not written'), rulePackName({ name, version }), writeRulePack(files, made), 'application/json');
 }
 
 /** The files of the rules that the open project is by: its own, or the installed ones. */

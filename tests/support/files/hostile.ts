@@ -1,6 +1,5 @@
 import { writeRulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
-import { valueIn } from '../hosts/hosts.ts';
 import { readFolder, tinyFolder } from '../rulesets/rulesets.ts';
 import { type SpoiltRuleset, withRuleset } from '../rulesets/tinyFolder.ts';
 import { type MadeCell, makeXlsx } from './sheets.ts';
@@ -70,7 +69,7 @@ export const hostileRules: Readonly<Record<string, () => Files>> = {
 
 export const packOf = (files: Files): Hostile => ({
   name: 'trap.motorpool-rules',
-  bytes: valueIn(writeRulePack(Object.fromEntries(files), 'Test')),
+  bytes: writeRulePack(Object.fromEntries(files), 'Test'),
 });
 
 export const projectOf = (files: Files): Hostile => ({

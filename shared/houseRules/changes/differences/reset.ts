@@ -10,7 +10,7 @@ import { tablePairs } from './tableDifferences.ts';
  * The files without one difference to the standard: what was changed is written as the standard writes it. A file that then means the
  * same as that of the standard is that of the standard, byte for byte; ruleset.json keeps its identity.
  */
-export function resetRule(standard: RuleFiles, files: RuleFiles, difference: RuleDifference): RuleFiles {
+function resetRule(standard: RuleFiles, files: RuleFiles, difference: RuleDifference): RuleFiles {
   const { file } = difference.place;
   const text = withoutDifference(standard, files, difference);
   const after = text === textOf(files, file) ? files : withText(files, file, text);

@@ -25,7 +25,7 @@ const dearer = withRules(rules.replace('"value": 2', '"value": 3'));
 
 describe('a rule pack', () => {
   it('gives back the files as they were, and says which rules they are', () => {
-    const text = valueIn(writeRulePack(files, 'Motorpool 0.1.0, 2026-01-01'));
+    const text = writeRulePack(files, 'Motorpool 0.1.0, 2026-01-01');
     expect(readRulePack(text, 'tin.motorpool-rules')).toEqual({
       ok: true,
       value: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   editRules,
   type Json,
@@ -120,6 +121,32 @@ describe('house rules on a new edition of their standard', () => {
     const next = nextEdition(set(9, RULES, 'constants', 0, 'value'));
     expect(told(own, next).map(([, , yours, , isKept]) => [yours, isKept])).toEqual([['removed', true]]);
     expect(at(rebased(own, next).files, RULES, 'constants')).toEqual(at(own, RULES, 'constants'));
+  });
+
+  it('keep what the player moved where the player has it, and tell if the new edition moved it elsewhere', () => {
+    const move = (from: number, to: number): RuleEdit => ({ kind: 'move', place: { file: RULES, path: ['fields', from] }, to });
+    const text = { kind: 'text', id: 'motto', label: 'Motto', source: 'p. 1' };
+    const own = houseRules(move(3, 5));
+    const placesWith = (...edits: readonly RuleEdit[]) => {
+      const fields = at(rebased(own, nextEdition(...edits)).files, RULES, 'fields');
+      const ids = z.array(z.looseObject({ id: z.string() })).parse(fields);
+      return [ids.slice(0, 7).map((field) => field.id), told(own, nextEdition(...edits))];
+    };
+    expect(placesWith(insert(text, RULES, 'fields', 1))).toEqual([['name', 'motto', 'troop', 'size', 'shell', 'spring', 'legs'], []]);
+    expect(placesWith(remove(RULES, 'fields', 3))).toEqual([['name', 'troop', 'size', 'shell', 'spring', 'balance', 'painted'], []]);
+    expect(placesWith(move(3, 5))[1]).toEqual([]);
+    expect(placesWith(move(3, 1))).toEqual([
+      ['name', 'troop', 'size', 'shell', 'spring', 'legs', 'balance'],
+      [['Fields: Legs, its place', 'as it was', 'moved', 'moved', true]],
+    ]);
+  });
+
+  it('tell of a file that one of both removed or each has otherwise, which is kept as the player has it', () => {
+    const card = (heightMm: number) => ({ 'card.json': JSON.stringify({ format: 1, size: { widthMm: 63, heightMm } }) });
+    const [none, text] = ['no such file', 'a text of its own'];
+    expect(told({ ...houseRules(), ...card(80) }, { ...nextEdition(), ...card(90) })).toEqual([['Card: The file', none, text, text, true]]);
+    const { 'stock.csv': stock = '', ...without } = houseRules();
+    expect(told(without, { ...nextEdition(), 'stock.csv': `${stock}\n` })).toEqual([['Stock designs: The file', text, none, text, true]]);
   });
 
   it('are refused if their ruleset.json cannot be read', () => {

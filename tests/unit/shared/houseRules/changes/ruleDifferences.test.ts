@@ -5,7 +5,7 @@ import {
   type RuleEdit,
   type RuleFiles,
   readRule,
-  resetRule,
+  resetRules,
   ruleDifferences,
 } from '../../../../../shared/houseRules/changes/index.ts';
 import { builtInFolder, readFolder } from '../../../../support/rulesets/rulesets.ts';
@@ -107,8 +107,29 @@ describe('a reset', () => {
     const files = edited(set('0.9', 'tables/propulsions.csv', 1, 'factor'), set('0.5', 'tables/propulsions.csv', 2, 'factor'));
     const [first, second] = ruleDifferences(zorch, files);
     if (!first || !second) throw new Error('There are two differences.');
-    const one = resetRule(zorch, files, first);
+    const one = resetRules(zorch, files, [first]);
     expect(ruleDifferences(zorch, one).map(({ text }) => text)).toEqual([second.text]);
-    expect(resetRule(zorch, one, second)).toEqual(zorch);
+    expect(resetRules(zorch, one, [second])).toEqual(zorch);
+  });
+
+  it('gives a column of a table back to the rows that are still there, and then the table byte for byte', () => {
+    const file = 'tables/propulsions.csv';
+    const files = edited({ kind: 'remove', place: at(file, 'factor') }, { kind: 'remove', place: at(file, 1) });
+    const [column, row] = ruleDifferences(zorch, files);
+    if (!column || !row) throw new Error('There are two differences.');
+    const one = resetRules(zorch, files, [column]);
+    expect([readRule(one, at(file, 0, 'factor')), readRule(one, at(file, 1, 'factor'))]).toEqual([
+      readRule(zorch, at(file, 0, 'factor')),
+      readRule(zorch, at(file, 2, 'factor')),
+    ]);
+    expect(resetRules(zorch, one, [row])).toEqual(zorch);
+  });
+
+  it('of all that is changed in one part of a file leaves the others as they are', () => {
+    const other = set(7, 'ruleset.json', 'constants', 0, 'value');
+    const files = edited({ kind: 'remove', place: at('ruleset.json', 'fields', 3) }, set('X', 'ruleset.json', 'fields', 0, 'label'), other);
+    const meant = ruleDifferences(zorch, files).filter(({ standardPlace: { path } }) => path[0] === 'fields');
+    expect(meant).toHaveLength(2);
+    expect(resetRules(zorch, files, meant)).toEqual(edited(other));
   });
 });
