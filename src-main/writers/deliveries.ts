@@ -79,10 +79,10 @@ export async function deliverProject(
 }
 
 /** Returns laid-out pages as PDF; fails with one sentence if they cannot be printed. */
-export async function deliverPages(sheet: PrintLayout, watch: WriteWatch = {}): Promise<Outcome<PrintDelivery>> {
+export async function deliverPages(sheet: PrintLayout): Promise<Outcome<PrintDelivery>> {
   if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
   const { writePdf } = await import('./pdf.ts');
-  const bytes = await writePdf(sheet, undefined, watch);
+  const bytes = await writePdf(sheet);
   return succeed({ bytes, pages: sheet.pages.length, remarks: sheet.layoutIssues.map(({ message }) => message) });
 }
 
@@ -94,7 +94,6 @@ export async function deliverCards(
   project: Project,
   designs: readonly Design[],
   job: CardJob,
-  watch: WriteWatch = {},
 ): Promise<Outcome<CardDelivery>> {
   const [{ cardLooks, lookOf }, { layoutCards, printOptionsOf }] = await Promise.all([
     import('../../shared/paper/cards/job/index.ts'),
@@ -111,7 +110,7 @@ export async function deliverCards(
   const { cards, ...layout } = layoutCards(ruleset, designs, { ...printOptionsOf(project), job });
   if (cards === 0 && layout.fault === null)
     return fail({ code: 'not-found', message: t('There are no cards to print: no design is to be printed once or more.') });
-  const printed = await deliverPages(layout, watch);
+  const printed = await deliverPages(layout);
   if (!printed.ok) return printed;
   const { bytes, ...report } = printed.value;
   return succeed({ bytes, cards, ...report });
@@ -123,7 +122,6 @@ export async function deliverHandout(
   project: Project,
   designs: readonly HandoutDesign[],
   job: HandoutJob,
-  watch: WriteWatch = {},
 ): Promise<Outcome<PrintDelivery>> {
   const [{ layoutHandout }, { printOptionsOf }] = await Promise.all([
     import('../../shared/paper/handouts/index.ts'),
@@ -131,7 +129,7 @@ export async function deliverHandout(
   ]);
   // A report on a whole project includes its battlegroups.
   const forces = job.kind === 'check' && designs === project.designs ? assessTogether(ruleset, project, project.forces ?? []) : [];
-  return deliverPages(layoutHandout(ruleset, designs, { ...printOptionsOf(project), project, job, forces }), watch);
+  return deliverPages(layoutHandout(ruleset, designs, { ...printOptionsOf(project), project, job, forces }));
 }
 
 export type ForceDelivery = PrintDelivery & {
@@ -148,11 +146,10 @@ export async function deliverForces(
   project: Project,
   forces: readonly Force[],
   job: ForceJob,
-  watch: WriteWatch = {},
 ): Promise<Outcome<ForceDelivery>> {
   const { layoutForces } = await import('../../shared/paper/handouts/force/index.ts');
   const print = layoutForces(ruleset, project, forces, job);
-  const printed = await deliverPages(print, watch);
+  const printed = await deliverPages(print);
   if (!printed.ok) return printed;
   const { bytes, pages: count, remarks } = printed.value;
   const parts = print.parts.map(({ part, force, page, pages, cards }) => ({ part, force, page, pages, cards }));
@@ -177,18 +174,13 @@ export async function deliverRulesBook(a: Ruleset, b: Ruleset, project: Project,
 }
 
 /** The same as pages to print. */
-export async function deliverRulesPages(
-  title: string,
-  table: RulesTable,
-  setup: PrintSetup,
-  watch: WriteWatch = {},
-): Promise<Outcome<PrintDelivery>> {
+export async function deliverRulesPages(title: string, table: RulesTable, setup: PrintSetup): Promise<Outcome<PrintDelivery>> {
   const { layoutRules } = await import('../../shared/paper/handouts/index.ts');
-  return deliverPages(layoutRules(title, table, setup), watch);
+  return deliverPages(layoutRules(title, table, setup));
 }
 
 /** What house rules change since their standard, as pages to print. */
-export async function deliverChanges(changelog: Changelog, setup: PrintSetup, watch: WriteWatch = {}): Promise<Outcome<PrintDelivery>> {
+export async function deliverChanges(changelog: Changelog, setup: PrintSetup): Promise<Outcome<PrintDelivery>> {
   const { layoutChanges } = await import('../../shared/paper/handouts/index.ts');
-  return deliverPages(layoutChanges(changelog, setup), watch);
+  return deliverPages(layoutChanges(changelog, setup));
 }

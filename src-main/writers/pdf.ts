@@ -8,7 +8,6 @@ import type { PaintedItem, PaintedPage } from '../../shared/paper/print/output/i
 import { type FontId, fontFile, fontIds, isInOwnType, measureText } from '../../shared/paper/print/page/index.ts';
 import { bundledFolder } from '../storage/folders.ts';
 import { type PdfParts, paintPage, pt } from './pdfPage.ts';
-import { breathe, type WriteWatch } from './watch.ts';
 
 type PaintedText = Extract<PaintedItem, { readonly kind: 'text' }>;
 
@@ -181,21 +180,13 @@ export function openPdf(title: string, fontFolder?: string): PdfWriter {
   };
 }
 
-/** Pages drawn between two reports on progress. */
-const PAGES_AT_A_TIME = 10;
-
-/** Writes a whole print as PDF. `watch` reports pages. */
-export async function writePdf(
+/** Writes a whole print as PDF. */
+export function writePdf(
   { title, pages }: { readonly title: string; readonly pages: readonly PaintedPage[] },
   fontFolder?: string,
-  watch: WriteWatch = {},
 ): Promise<Uint8Array> {
   const pdf = openPdf(title, fontFolder);
-  for (let at = 0; at < pages.length; at += PAGES_AT_A_TIME) {
-    await breathe(watch);
-    pdf.add(pages.slice(at, at + PAGES_AT_A_TIME));
-    watch.onProgress?.(Math.min(at + PAGES_AT_A_TIME, pages.length), pages.length);
-  }
+  pdf.add(pages);
   return pdf.end();
 }
 

@@ -1,6 +1,6 @@
 /** What the caller of a long job may pass: to hear how far it is, and to end it early. */
 export type WriteWatch = {
-  /** Called now and then with how much is done: rows of a workbook, pages of a print. */
+  /** Called now and then with how much is done: rows of a workbook. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Aborted, the job rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardJobSchema } from '../../../../shared/paper/cards/job/index.ts';
 import { exportJobSchema } from '../../../../shared/sheets/workbook/index.ts';
-import { deliverCards, deliverProject } from '../../../../src-main/writers/deliveries.ts';
+import { deliverProject } from '../../../../src-main/writers/deliveries.ts';
 import type { WriteWatch } from '../../../../src-main/writers/watch.ts';
 import { aProject } from '../../../support/projects/projects.ts';
 import { randomDesigns } from '../../../support/random/randomDesigns.ts';
@@ -13,7 +12,6 @@ const project = aProject(...randomDesigns(ruleset, 11, 120));
 /** Long jobs of every writer that reports progress. */
 const jobs: Readonly<Record<string, (watch: WriteWatch) => Promise<unknown>>> = {
   'a workbook': (watch) => deliverProject(ruleset, project, exportJobSchema.parse({ kind: 'xlsx' }), undefined, watch),
-  'cards as PDF': (watch) => deliverCards(ruleset, project, project.designs, cardJobSchema.parse({}), watch),
 };
 
 describe.each(Object.entries(jobs))('writing %s', (_name, write) => {
