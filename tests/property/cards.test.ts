@@ -149,10 +149,13 @@ it('a wrapped text loses nothing but spaces, and no line is too wide', () => {
 
 it('a fitted line is never too wide, and complete unless it says so', () => {
   fc.assert(
-    fc.property(nastyText, fc.integer({ min: 2, max: 80 }), (text, maxMm) => {
-      const { line, fits } = fitLine([{ text, style }], maxMm);
+    fc.property(fc.array(nastyText, { minLength: 1, maxLength: 3 }), fc.integer({ min: 2, max: 80 }), (texts, maxMm) => {
+      // The first is as small as may be, so that only the others shrink.
+      const runs = texts.map((text, at) => ({ text, style: { ...style, sizePt: SMALLEST_PT + 3 * at } }));
+      const { line, fits } = fitLine(runs, maxMm);
       expect(lineOf(line.runs).widthMm).toBeLessThanOrEqual(maxMm + 0.01);
-      if (fits) expect(line.runs.map((run) => run.text).join('')).toBe(text);
+      for (const run of line.runs) expect(run.style.sizePt).toBeGreaterThanOrEqual(SMALLEST_PT);
+      if (fits) expect(line.runs.map((run) => run.text).join('')).toBe(texts.join(''));
     }),
   );
 });

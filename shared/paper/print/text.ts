@@ -68,7 +68,7 @@ function fitsIn(runs: readonly Run[], maxMm: number): boolean {
 }
 
 /** Longest beginning of a line that fits with "…" behind it; all of it if that fits. */
-function cutLine({ runs }: { readonly runs: readonly Run[] }, maxMm: number): Line {
+function cutLine(runs: readonly Run[], maxMm: number): Line {
   const kept: Run[] = [];
   let room = maxMm;
   for (const [index, run] of runs.entries()) {
@@ -95,7 +95,7 @@ const ROUNDING_MM = 1e-6;
  */
 export function fitLine(runs: readonly Run[], maxMm: number, floorPt = SMALLEST_PT): { readonly line: Line; readonly fits: boolean } {
   const smallest = scaled(runs, 0, floorPt);
-  if (!fitsIn(smallest, maxMm + ROUNDING_MM)) return { line: cutLine({ runs: smallest }, maxMm), fits: false };
+  if (!fitsIn(smallest, maxMm + ROUNDING_MM)) return { line: cutLine(smallest, maxMm), fits: false };
   const line = lineOf(runs);
   if (line.widthMm <= maxMm + ROUNDING_MM) return { line, fits: true };
   let factor = maxMm / line.widthMm;
@@ -105,7 +105,7 @@ export function fitLine(runs: readonly Run[], maxMm: number, floorPt = SMALLEST_
     factor *= 0.97;
     smaller = lineOf(scaled(runs, factor, floorPt));
   }
-  return smaller.widthMm <= maxMm + ROUNDING_MM ? { line: smaller, fits: true } : { line: cutLine(smaller, maxMm), fits: false };
+  return { line: smaller, fits: true };
 }
 
 const isSpaceAt = (text: string, at: number): boolean => text.charCodeAt(at) === 32;

@@ -15,10 +15,10 @@ function withColumns(block: Extract<CardBlock, { kind: 'table' }>, parts: readon
   const rows = block.rows.map((row) => ({
     ...row,
     cells: row.cells.length === 0 ? [] : kept.map((index) => row.cells[index] ?? ''),
-    joins: row.joins.map((join) => ({
-      ...join,
-      from: Math.min(kept.filter((index) => index < join.from).length, Math.max(columns.length - 1, 0)),
-    })),
+    joins: row.joins.map((join) => {
+      const from = kept.findIndex((index) => index >= join.from);
+      return { ...join, from: from < 0 ? Math.max(columns.length - 1, 0) : from };
+    }),
   }));
   return { ...block, columns, rows };
 }

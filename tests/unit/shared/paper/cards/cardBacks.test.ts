@@ -41,6 +41,18 @@ describe('the back of a card', () => {
     expect(linesOf(printed(aCrawler(), { backs: 'digest' }).back ?? [])).not.toBe('');
   });
 
+  it('has the emblem above the name when it is plain, in the middle and within the frame', () => {
+    const side = { name: 'Grey Lancers', colour: '#b03020' as const, emblem: 'tank' };
+    const { back } = printed(aCrawler(), { backs: 'plain', side }, { pictures: { tank } });
+    const emblem = back?.find((item) => item.kind === 'picture');
+    const name = back?.find((item) => item.kind === 'text');
+    if (emblem?.kind !== 'picture' || name?.kind !== 'text') throw new Error('There are an emblem and a name.');
+    expect(emblem.xMm + emblem.widthMm / 2).toBeCloseTo(63 / 2, 6);
+    expect(emblem.yMm).toBeGreaterThan(10);
+    expect(emblem.yMm + emblem.heightMm).toBeLessThan(name.baselineMm - 3);
+    expect(name.baselineMm).toBeLessThan(80);
+  });
+
   it('shows the picture, which then is not on the front; without one it is plain', () => {
     const design = { ...aCrawler(), image: { picture: 'tank', alt: 'A tank.' } };
     const { front, back } = printed(design, { backs: 'picture' }, { pictures: { tank } });

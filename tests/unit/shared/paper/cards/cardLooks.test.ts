@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardDesignOf, layoutCards, type PrintedDesign } from '../../../../../shared/paper/cards/index.ts';
-import { type CardJobInput, cardJobSchema, cardLooks, cardParts } from '../../../../../shared/paper/cards/job/index.ts';
+import { arranged, type CardJobInput, cardJobSchema, cardLooks, cardParts } from '../../../../../shared/paper/cards/job/index.ts';
 import type { PrintLayout } from '../../../../../shared/paper/print/page/index.ts';
 import { readProject, salvageProject, writeProject } from '../../../../../shared/project/file/index.ts';
 import { type CardLook, cardLookSchema, readLook, writeLook } from '../../../../../shared/project/index.ts';
@@ -117,6 +117,22 @@ describe('a look of one’s own', () => {
     );
     expect(words).toContain('Hull');
     for (const gone of ['Speed', 'Weight', '17']) expect(words).not.toContain(gone);
+  });
+
+  it.each([
+    [['A', 'B', 'C'], 1],
+    [['A', 'C'], 1],
+    [['C', 'A'], 0],
+    [['A'], 0],
+  ])('begins a text over columns B and C where the first of them is: %j', (parts, from) => {
+    const columns = ['A', 'B', 'C'].map((heading) => ({ heading: [heading], widthMm: 9 }));
+    const rows = [{ each: 'tools', name: '{name}', cells: ['1', '2', '3'], joins: [{ when: '=weight>2', from: 1, text: 'heavy' }] }];
+    const card = cardDesignOf(
+      crawlerRuleset({ ...crawlerCard, body: [{ kind: 'table', called: 'tools', heading: 'Tool', columns, rows }] }),
+    );
+    const [block] = arranged(card, own({ blocks: [{ called: 'tools', parts }] })).body;
+    expect(block?.kind === 'table' && block.rows[0]?.joins[0]?.from).toBe(from);
+    expect(block?.kind === 'table' && block.rows[0]?.cells).toEqual(parts.map((part) => `${'ABC'.indexOf(part) + 1}`));
   });
 
   it('goes without facts, extras or symbols', () => {
