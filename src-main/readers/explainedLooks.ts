@@ -33,11 +33,17 @@ const boldWords = foreignWordsPattern(({ looks }) => looks.bold, foldAccents);
 const explained = new RegExp(`^(?:.{0,40}?[\\s(])?(${colourWords}|${boldWords})(?:[\\s)]\\D{0,12}?)?\\s*(?:=|:|–|->)\\s*(\\S.*)$`, 'i');
 
 /** What a legend says of a look: "green = tracked", "gun in bold = in a turret". `within`: how far a hue may be from its own; absent for bold. */
-type Entry = { readonly row: number; readonly hue: number | null; readonly within?: number; readonly meaning: string };
+type Entry = {
+  readonly row: number;
+  readonly column: number;
+  readonly hue: number | null;
+  readonly within?: number;
+  readonly meaning: string;
+};
 
 function entriesOf({ rows }: WorksheetDraft): readonly Entry[] {
   return rows.flatMap((cells, row) =>
-    (cells ?? []).flatMap((value) =>
+    (cells ?? []).flatMap((value, column) =>
       typeof value !== 'string' || value.length > 200 || !/[=:–]|->/.test(value)
         ? []
         : value.split(/[;\n]|,\s/).flatMap((part): readonly Entry[] => {
@@ -48,7 +54,7 @@ function entriesOf({ rows }: WorksheetDraft): readonly Entry[] {
               .slice(-meaning.length)
               .replace(/[)\]]$/, '');
             if (meaning === '') return [];
-            return [colour === undefined ? { row, hue: null, meaning: said } : { row, hue: hues[colour], within: nearest, meaning: said }];
+            return [{ row, column, meaning: said, ...(colour === undefined ? { hue: null } : { hue: hues[colour], within: nearest }) }];
           }),
     ),
   );
@@ -68,7 +74,7 @@ function shownColours({ rows }: WorksheetDraft, heading: number, hueAt: (row: nu
     const [{ value, column } = { value: null, column: 0 }, ...others] = filledIn(cells);
     const isLine = typeof value === 'string' && value.length <= 60 && others.length === 0;
     const hue = isLine ? (hueAt(row, column - 1) ?? (row > end ? hueAt(row, column) : null)) : null;
-    return hue === null ? null : { row, hue, within: alike, meaning: String(value) };
+    return hue === null ? null : { row, column, hue, within: alike, meaning: String(value) };
   });
   const isAmong = (at: number): boolean => lines[at - 1] != null || lines[at + 1] != null;
   const shown = lines.flatMap((line, at) => (line && isAmong(at) ? [line] : []));
@@ -81,7 +87,7 @@ const distance = (one: number, other: number): number => Math.min(Math.abs(one -
 /** A column of a draft whose cells look differently. `texts`: by row, what the legend says of its cells. */
 type LookedColumn = { readonly column: number; readonly texts: ReadonlyMap<number, CellValue> };
 
-/** The first of the columns in which most cells of some rows have a look that is explained. */
+/** The first of the columns in which most cells of some rows have a look that is explained; of rows that have it throughout their first column. */
 function mostLooked(
   { rows }: WorksheetDraft,
   from: number,
@@ -94,8 +100,12 @@ function mostLooked(
       const text = value == null ? null : textOf(row, column);
       if (text !== null) found.set(column, (found.get(column) ?? new Map<number, CellValue>()).set(row, text));
     });
-  const [best] = [...found].toSorted(([one, own], [other, theirs]) => theirs.size - own.size || one - other);
-  return best ? { column: best[0], texts: best[1] } : null;
+  const columns = [...found].toSorted(([one], [other]) => one - other);
+  const [most] = columns.toSorted(([, own], [, theirs]) => theirs.size - own.size);
+  const isSame = (texts: LookedColumn['texts']): boolean =>
+    texts.size * 2 > (most?.[1].size ?? 0) && [...texts].every(([row, text]) => most?.[1].get(row) === text);
+  const [column, texts] = columns.find(([, own]) => isSame(own)) ?? [0, null];
+  return texts && { column, texts };
 }
 
 /**
@@ -115,8 +125,13 @@ export function addExplainedLooks(
   const hueAt = (row: number, column: number): number | null => lookAt(row, column)?.hue ?? null;
   const heading = draft.rows.findIndex((cells) => (cells ?? []).filter((value) => typeof value === 'string').length >= leastCells);
   if (styles.size === 0 || heading < 0) return [];
+  const isEntry = (row: number, column: number): boolean => entries.some((one) => one.row === row && one.column === column);
   const entries = [...entriesOf(draft), ...shownColours(draft, heading, hueAt)].toSorted((one, other) => one.row - other.row);
-  const end = entries.find(({ row }) => row > heading)?.row ?? draft.rows.length;
+  const cellsBefore = ({ row, column }: Entry): number => filledIn(draft.rows[row]).filter((cell) => cell.column < column).length;
+  const last = Math.max(...filledIn(draft.rows[heading]).map(({ column }) => (isEntry(heading, column) ? 0 : column)));
+  // A key beside the table does not end it.
+  const isBelow = (one: Entry): boolean => one.row > heading && one.column <= last && cellsBefore(one) < leastCells;
+  const end = entries.find(isBelow)?.row ?? draft.rows.length;
   if (entries.length === 0) return [];
   const added: { from: string; added: string }[] = [];
   const add = (title: string, { column, texts }: LookedColumn): void => {

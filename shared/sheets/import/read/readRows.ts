@@ -6,6 +6,7 @@ import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { type Block, blocksOf } from '../find/blocks.ts';
 import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.ts';
+import { signBehind } from '../find/legend/legendCells.ts';
 import { isName } from '../find/words/meaning.ts';
 import { fillerWords } from '../find/words/terms.ts';
 import type { CellPlace, ImportedRow } from '../imported.ts';
@@ -116,14 +117,18 @@ function looksUpNothing({ grid, usage }: TableContext, row: number, { cells, nam
   return true;
 }
 
-/** Takes "(T)" from behind a name where it is yes or no for one field of which nothing else is said: "90mm (T)". */
+const remarkBehind = new RegExp(`^(.*\\S)\\s?(?:[([]([^()[\\]]{1,20})[)\\]]|(${signBehind}))$`, 'u');
+
+/** Takes "(T)" from behind a name where it is yes or no for one field of which nothing else is said: "90mm (T)"; a bare sign if a legend says so. */
 function readRemark({ ruleset, reader }: TableContext, component: string, values: Record<string, CellValue>): void {
-  const [, name, remark] = /^(.*\S)\s?[([]([^()[\]]{1,20})[)\]]$/.exec(typeof values.name === 'string' ? values.name : '') ?? [];
+  const [, name, bracket, sign = ''] = remarkBehind.exec(typeof values.name === 'string' ? values.name : '') ?? [];
+  const remark = bracket ?? sign;
   // Of several weapons each has its own.
-  if (name === undefined || remark === undefined || /[;+|\n]|,\s/.test(name)) return;
+  if (name === undefined || /[;+|\n]|,\s/.test(name)) return;
   const free = fieldsOf(ruleset, component).filter(({ kind, hidden, id }) => kind === 'yesNo' && !hidden && (values[id] ?? null) === null);
   const said = free.flatMap((field) => {
     const reading = reader.readRaw(field, remark);
+    if (bracket === undefined && reader.legend?.valueOf(field, sign) === undefined) return [];
     return reading.ok && typeof reading.value === 'boolean' && reading.note === undefined ? [{ field, value: reading.value }] : [];
   });
   const [only, ...others] = said;

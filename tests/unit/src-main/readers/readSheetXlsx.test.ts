@@ -259,6 +259,24 @@ describe('looks that the sheet explains', () => {
     expect(rowsOf(firstSheet(workbook)).map((row) => row[3] ?? null)).toEqual([null, null, null, 'Colour', 'Tracked', 'Hover']);
   });
 
+  it('of whole rows are explained by a key beside the table, and are those of the first column', async () => {
+    const book = new ExcelJS.Workbook();
+    const own = book.addWorksheet('Army');
+    for (const [cells, colour] of [
+      [['Club', '', '', '', '', 'KEY'], ''],
+      [['Unit', 'Move', 'Gun', '', '', 'green = tracked'], ''],
+      [['Boar', 25, 'Cannon', '', '', 'yellow = wheeled'], 'FF92D050'],
+      [['', '', 'MG'], 'FF92D050'],
+      [['Hare', 40, 'MG', '', '', 'blue = hover'], 'FFFFEB9C'],
+      [['Eel', 50, 'Laser'], 'FF9DC3E6'],
+    ] as const) {
+      const row = own.addRow(cells.map((cell) => (cell === '' ? null : cell)));
+      if (colour !== '') for (const at of [1, 2, 3]) if (cells[at - 1] !== '') row.getCell(at).fill = fill(colour);
+    }
+    const workbook = await read(new Uint8Array(await book.xlsx.writeBuffer()));
+    expect(rowsOf(firstSheet(workbook)).map((row) => row[6] ?? null)).toEqual([null, 'Colour', 'tracked', null, 'wheeled', 'hover']);
+  });
+
   it('of titles and sections in colours are no key, and do not hide one', async () => {
     const book = new ExcelJS.Workbook();
     const own = book.addWorksheet('Army');

@@ -6,7 +6,7 @@ import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import { perhapsTerms } from '../words/terms.ts';
 import type { Code, CodeTable } from './codeTables.ts';
-import { isLegendTitle, type LegendEntry, type LegendSpot, legendSpots, longestWords, markOf } from './legendCells.ts';
+import { isLegendTitle, type LegendEntry, type LegendSpot, legendSpots, longestWords, markOf, signBehind } from './legendCells.ts';
 import { meaningFor } from './meanings.ts';
 
 /** What the legends of a workbook say of the cells of one sheet. */
@@ -145,6 +145,8 @@ function withNeighbours(
   return spots.filter((spot) => kept.has(spot));
 }
 
+const markBehind = new RegExp(`(?<=^\\d[\\d.,]*\\s?)\\p{L}{1,2}$|(?<=[\\p{L}\\p{N})])${signBehind}$`, 'u');
+
 /** For each sheet the texts that are alone in cells which are no legend themselves and could be marks: labels before a single value are none. */
 function marksIn(grids: readonly Grid[], candidates: readonly (readonly LegendSpot[])[]): readonly ReadonlySet<string>[] {
   const wanted = new Set(candidates.flat().flatMap(({ entries }) => entries.flatMap(({ mark }) => mark ?? [])));
@@ -155,8 +157,8 @@ function marksIn(grids: readonly Grid[], candidates: readonly (readonly LegendSp
       if (value === null || own.has(index) || String(value).length > longestWords) return;
       const mark = markOf(String(value));
       if (wanted.has(mark) && !isLabel(grid, index)) marks.add(mark);
-      // "25T": a number with a letter that says how it moves.
-      const behind = markOf(/^\d[\d.,]*\s?(\p{L}{1,2})$/u.exec(mark)?.[1] ?? '');
+      // "25T": a number with a letter that says how it moves; "Lance*".
+      const behind = markOf(markBehind.exec(mark)?.[0] ?? '');
       if (wanted.has(behind)) marks.add(behind);
     });
     return marks;

@@ -28,8 +28,8 @@ const commentSign = /^(?:#+|\/\/|--|;)\s*(?=[\p{L}\p{N}])/u;
 const scopeBefore = /^[\p{L}][\p{L} ?/.]{1,24}:\s*(?=[^=,;]{1,14}=)/u;
 /** "Drv. = drive: W = wheels": a heading with what it means, before the marks below it. */
 const headingBefore = /^(\p{L}[\p{L}/.]{0,7})\s*=\s*(\p{L}[\p{L} -]{1,24}):\s*(?=\S{1,14}\s*=)/u;
-/** "Shots (999 = unlimited)": a heading that explains its own marks. */
-const inBrackets = /^\p{L}[\p{L} ./-]{0,24}\(([^()=]{1,14}=[^()]{2,60})\)$/u;
+/** "Shots (999 = unlimited)", "Guns (turreted unless *)": a heading that explains its own marks. */
+const inBrackets = /^\p{L}[\p{L} ./-]{0,24}\(([^()]{4,76})\)$/u;
 const sayMeans = new RegExp(`(^|[\\s,;:(])([^\\s=]{1,4})\\s(?:${foreignWordsPattern(({ legend }) => legend.means)})\\s`, 'giu');
 /** "blank shots = unlimited": what a blank below a heading means. */
 const blankBelow = new RegExp(`^(?:${unmarked})\\s(\\p{L}[\\p{L} ]{1,20}?)\\s*=\\s*(\\p{L}[^=]{1,40})$`, 'iu');
@@ -38,9 +38,11 @@ const withoutMark = new RegExp(
   `\\(?(?<!\\p{L})(?:${foreignWordsPattern(({ numbers }) => numbers.without)})\\s([^\\s=]{1,4})\\s*=\\s*(\\p{L}[^=(),;]{1,40})\\)?`,
   'iu',
 );
+/** A sign behind a name, as a pattern: "Lance*". */
+export const signBehind = '[*†‡#°]{1,2}';
 /** "All guns are in turrets unless marked (F)": what holds of all, and of those with the mark not. */
 const exceptMarked = new RegExp(
-  `^(\\p{L}[\\p{L} ]{3,50}?),? (?:${foreignWordsPattern(({ legend }) => legend.unless)})(?: \\p{L}+){0,3} ?[("'“]?(\\p{Lu}{1,2}|\\*)[)"'”]?\\.?$`,
+  `^(\\p{L}[\\p{L} ]{3,50}?),? (?:${foreignWordsPattern(({ legend }) => legend.unless)})(?: \\p{L}+){0,3} ?[("'“]?(\\p{Lu}{1,2}|${signBehind})[)"'”]?\\.?$`,
   'u',
 );
 /** "Where left blank: size is medium, turreted is yes". */
@@ -78,15 +80,16 @@ type LegendText = Pick<LegendSpot, 'entries' | 'isPart'>;
 const readLegendText = (text: string): LegendText | null => (text.length > 240 ? null : entriesIn(text));
 
 const entriesIn = remembered((text): LegendText | null => {
-  const [, all, except] = exceptMarked.exec(text.trim()) ?? [];
-  if (all && except) return { entries: [{ mark: null, meaning: all }, entryOf(except, `${denial} ${all}`)] };
+  const [, own] = inBrackets.exec(text.trim()) ?? [];
+  const [, all, except] = exceptMarked.exec(own ?? text.trim()) ?? [];
+  if (all && except)
+    return { entries: [{ mark: null, meaning: all }, entryOf(except, `${denial} ${all}`)], ...(own !== undefined && { isPart: true }) };
   if (!/[=:–—,-]/.test(text)) return null;
   const [, blanks] = whereBlank.exec(text.trim()) ?? [];
   const meant = blanks === undefined ? [] : blanks.split(/[,;]\s*/).map((part) => saidOf.exec(part.replace(/\.$/, '').trim()));
   if (meant.length > 0 && meant.every((part) => part !== null))
     return { entries: meant.map(([, below = '', value = '']) => ({ mark: null, meaning: `${value} ${below}` })) };
-  const [, own] = inBrackets.exec(text.trim()) ?? [];
-  if (own) return { entries: entriesOf(own) ?? [], isPart: true };
+  if (own && /^[^=]{1,14}=[^=]{2,60}$/.test(own)) return { entries: entriesOf(own) ?? [], isPart: true };
   const parts = cleanText(text)
     .replace(commentSign, '')
     .replace(titleBefore, '')

@@ -66,7 +66,7 @@ const headingsOf = (grid: Grid, { headerRows, firstRow }: Table, { column, heade
  * Reports what was taken from them.
  */
 export function byHeadings(
-  { ruleset, report, grid }: TableContext,
+  { ruleset, report, grid, reader }: TableContext,
   table: Table,
   designs: readonly ImportedDesign[],
 ): readonly ImportedDesign[] {
@@ -75,7 +75,7 @@ export function byHeadings(
   for (const [component, { fields }] of ruleset.components) {
     const names = columns.filter(isNameOf(component));
     for (const { data: field } of fields.values()) {
-      const isGiven = columns.some(isField(field));
+      const isGiven = columns.some(isField(field)) || (reader.legend?.unmarkedOf(field) ?? null) !== null;
       if (field.kind !== 'yesNo' || field.hidden || isGiven) continue;
       const headings = names.map((name) => headingsOf(grid, table, name));
       const answers = new Map(

@@ -119,6 +119,26 @@ ${legend}
   });
 });
 
+describe('a sign behind a name', () => {
+  it('is what the heading says of it', () => {
+    const result = importText(`
+Unit | Move | Size | Guns (in turrets unless †) | Range | Attacks
+Boar | 20 | large | Cannon | 90 | 1
+ | | | Bow MG† | 30 | 2
+ | | | Smoke | |
+Lynx | 40 | small | Rocket † | 60 | 1
+`);
+    expect(read(result)).toEqual(['Boar 20 large: Cannon T, Bow MG -, Smoke ?', 'Lynx 40 small: Rocket -']);
+    expect(problems(result)).toEqual([]);
+  });
+
+  it('is what a line says of it, and part of the name where nothing does', () => {
+    const list = 'Unit | Move | Size | Gun | Range\nBoar | 20 | large | Cannon# | 90\nLynx | 40 | small | MG | 30';
+    expect(read(importText(`${list}\n\n# = fixed forward`))).toEqual(['Boar 20 large: Cannon -', 'Lynx 40 small: MG ?']);
+    expect(read(importText(list))).toEqual(['Boar 20 large: Cannon# ?', 'Lynx 40 small: MG ?']);
+  });
+});
+
 describe('what reads like a legend', () => {
   it('changes nothing if its marks stand nowhere, or its words are no value', () => {
     const result = importText(`
