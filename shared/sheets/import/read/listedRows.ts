@@ -76,6 +76,9 @@ const modelOrCalibre = new RegExp(`^(?:\\d[\\d.,]*\\s?(?:mm|cm|pdr|kg|lb|in|")|(
 export function readItem(text: string, names: KnownNames): ListedItem {
   const whole: ListedItem = { name: text, count: 1, remark: null };
   if (names.knows(text)) return whole;
+  // "2x 17-pounder"
+  const known = /^(\d{1,2})\s?[x×*]\s*(.+)$/iu.exec(text);
+  if (known && names.knows(known[2] ?? '')) return times({ ...whole, name: known[2] ?? '' }, Number(known[1]), whole);
   const counted =
     /^(\d{1,2})\s?[x×*]\s*(?=\p{L}|\d+\s?(?:mm|cm|pdr|lb|in\b|"))(.+)$/iu.exec(text) ?? /^[x×]\s?(\d{1,2})\s+(.+)$/iu.exec(text);
   if (counted) return times(readItem(counted[2] ?? '', names), Number(counted[1]), whole);

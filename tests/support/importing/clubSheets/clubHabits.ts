@@ -212,6 +212,31 @@ Carrier | cost 240 | movement 30 | size medium | armour 7 | assault 0 | propulsi
 - MG | turreted yes | range 30 | attacks 2 | hitsOn 8 | apMod 2
 - Missile | turreted no | range 120 | attacks 1 | hitsOn 4 | apMod -4`,
   },
+  'figures between the headings and the counts, the counts added up below': {
+    text: `
+Unit | Cost | Move | Size | Arm | Drive | | MG | 6-inch gun | Rocket
+ | | | | | | Range | 30 | 80 | 120
+ | | | | | | Attacks | 2 | 1 | 1
+ | | | | | | Hits on | 8 | 5 | 4
+ | | | | | | Turret | T | T | H
+ |
+Scout car | 120 | 36 | medium | 8 | wheeled | | 1 | |
+Medium tank | 250 | 24 | medium | 6 | tracked | | 1 | 2 |
+Carrier | 240 | 30 | medium | 7 | wheeled | | 2 | | 1
+ |
+ | | | | | | to paint | 4 | 2 | 1`,
+    truth: `
+Scout car | cost 120 | movement 36 | size medium | armour 8 | propulsion wheeled
+- MG | turreted yes | range 30 | attacks 2 | hitsOn 8
+Medium tank | cost 250 | movement 24 | size medium | armour 6 | propulsion tracked
+- MG | turreted yes | range 30 | attacks 2 | hitsOn 8
+- 6-inch gun | turreted yes | range 80 | attacks 1 | hitsOn 5
+- 6-inch gun | turreted yes | range 80 | attacks 1 | hitsOn 5
+Carrier | cost 240 | movement 30 | size medium | armour 7 | propulsion wheeled
+- MG | turreted yes | range 30 | attacks 2 | hitsOn 8
+- MG | turreted yes | range 30 | attacks 2 | hitsOn 8
+- Rocket | turreted no | range 120 | attacks 1 | hitsOn 4`,
+  },
   'guns by where they are': {
     text: `
 Name | Points | Size | Drive | Move | Armour | Turret gun | Range | Attacks | Hits on | AP | Turret MG | Range | Attacks | Hits on | AP | Hull weapon | Range | Attacks | Hits on | AP

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
 import { isStrong } from '../columns/columnMeaning.ts';
@@ -80,14 +81,19 @@ function matrixAt(context: SheetContext, lines: Lines, label: number, figures: F
   const { spot, text } = lines;
   const last = figures.lines.at(-1) ?? 0;
   const first = figures.lines[0] ?? 0;
-  const header = [last, last + 1, ...figures.lines].find((line) => headingsBefore(context, lines, line, label) >= fewestHeadings);
+  const header = [last, last + 1, ...figures.lines, first - 1].find(
+    (line) => headingsBefore(context, lines, line, label) >= fewestHeadings,
+  );
   if (header === undefined) return null;
   const named = figures.lines.find((line) => isNameLabel(context, figures.component, text(line, label)));
   const isText = (line: number): boolean => range(label + 1, lines.across).some((at) => /\p{L}{2}/u.test(text(line, at)));
   const names = named ?? [first - 1, header].find((line) => line >= 0 && !figures.lines.includes(line) && isText(line));
   if (names === undefined) return null;
   const rows = range(label + 1, lines.across).filter((at) => text(names, at) !== '' && figures.lines.some((line) => text(line, at) !== ''));
-  const body = range(Math.max(header, last) + 1, lines.count);
+  const below = range(Math.max(header, last) + 1, lines.count);
+  // A line that only adds up the counts above it is no design.
+  const totals = below.filter((line) => addsUp(lines, label, below, rows, line));
+  const body = below.filter((line) => !totals.includes(line));
   if (rows.length < fewestRows || !areCounts(context, figures.component, lines, body, rows)) return null;
   const isFigure = figures.lines.includes(header);
   const own = range(0, isFigure ? label : label + 1).filter((at) => [header, ...body].some((line) => text(line, at) !== ''));
@@ -98,10 +104,13 @@ function matrixAt(context: SheetContext, lines: Lines, label: number, figures: F
   const singular = context.ruleset.components.get(figures.component)?.data.singular ?? '';
   const stats = figures.lines.filter((line) => line !== names);
   const headings = names === header ? [] : rows.flatMap((at) => shown(header, at) ?? []);
-  const common = { hasNames: true, notes: [], left: [] };
+  const common = { hasNames: true, left: [] };
+  const spotsOf = (line: number): readonly ShownCell[] => range(0, lines.across).flatMap((at) => shown(line, at) ?? []);
+  const notes = totals.map((line) => ({ spots: spotsOf(line), why: t('total') }));
   return {
     designs: {
       ...common,
+      notes,
       layout: turned ? 'transposed' : 'lookup',
       rows: [header, ...body].map((line) => [
         ...own.map((at) => shown(line, at)),
@@ -114,6 +123,7 @@ function matrixAt(context: SheetContext, lines: Lines, label: number, figures: F
     },
     list: {
       ...common,
+      notes: [],
       layout: 'lookup',
       rows: [
         [
@@ -138,6 +148,14 @@ const headingsBefore = ({ vocabulary }: SheetContext, { text }: Lines, line: num
       .candidates(text(line, at))
       .some((one) => isStrong(one) && (one.meaning.kind === 'cost' || (one.meaning.kind === 'field' && one.meaning.component === null))),
   ).length;
+
+/** Whether a line has no figures of a design, and as its counts the sums of those above. */
+function addsUp({ text }: Lines, label: number, body: readonly number[], rows: readonly number[], line: number): boolean {
+  const counted = rows.filter((at) => text(line, at) !== '');
+  const sum = (at: number): number => body.reduce((all, above) => all + (above < line ? Number(text(above, at)) || 0 : 0), 0);
+  const isBlank = range(0, label).filter((at) => text(line, at) !== '').length < 2;
+  return isBlank && counted.length >= fewestRows && counted.every((at) => Number(text(line, at)) === sum(at));
+}
 
 const isNameLabel = ({ vocabulary }: SheetContext, component: string, text: string): boolean =>
   vocabulary.titleOf(text)?.rest === '' || vocabulary.candidates(text).some((one) => isStrong(one) && isNameOf(component)(one));

@@ -1,5 +1,5 @@
 import { languages } from '../../../../base/languages/index.ts';
-import { keepOne } from '../../../../base/remembered.ts';
+import { keepOne, once } from '../../../../base/remembered.ts';
 import { foldAccents, isBlankWord } from '../../../../base/text/index.ts';
 import { listOf, t } from '../../../../base/words/words.ts';
 import { fieldsOf, type Ruleset } from '../../../../rules/ruleset/compile/index.ts';
@@ -82,12 +82,13 @@ export function cellReader(
     const value = legend?.valueOf(field, raw);
     return value === undefined ? null : { ok: true, value };
   };
+  const letters = once(() => new Set(grid.sheet.values.flatMap((value) => (isLetter(value) ? [foldAccents(String(value).trim())] : []))));
   const readingsOf = keepOne((_field: Field) => new Map<CellValue, ReadValue>());
   const readRaw = (field: Field, raw: CellValue): ReadValue => {
     const readings = readingsOf(field);
     const before = readings.get(raw);
     if (before !== undefined) return before;
-    const own = explained(field, raw) ?? lettered(ruleset, field, raw, readValue(ruleset, field, raw, style));
+    const own = explained(field, raw) ?? lettered(ruleset, field, raw, readValue(ruleset, field, raw, style), letters);
     const reading = own.ok ? own : (inTwoLanguages(raw, (half) => readRaw(field, half)) ?? own);
     readings.set(raw, reading);
     return reading;
@@ -115,14 +116,19 @@ function inTwoLanguages(raw: CellValue, read: (half: string) => ReadValue): Read
 
 /**
  * One or two letters that no choice has as its own are the one choice that begins so; of several, the commonest. A letter for yes or no without
- * its opposite in the sheet ("S" alone) is still that where it can be nothing else.
+ * its opposite in the sheet ("S" alone) is still that where it can be nothing else; `letters` are those that are alone in cells of the sheet.
  */
-function lettered(ruleset: Ruleset, field: Field, raw: CellValue, reading: ReadValue): ReadValue {
+function lettered(ruleset: Ruleset, field: Field, raw: CellValue, reading: ReadValue, letters: () => ReadonlySet<string>): ReadValue {
   if (!reading.ok && field.kind === 'yesNo' && typeof raw === 'string') {
     const letter = foldAccents(raw.trim());
-    const isYes = letterPairs.some(([yes]) => yes === letter);
+    // "H" of "hull" beside "T", where none of the other words begins so.
+    const isOwn = letter.length === 1 && !letterPairs.flat().includes(letter);
+    const isBeside = (words: readonly string[]): boolean => words.some((word) => letters().has(word));
+    const begins = (words: readonly string[], others: readonly string[]): boolean =>
+      isOwn && words.some((word) => foldAccents(word).startsWith(letter)) && isBeside(others);
+    const isYes = letterPairs.some(([yes]) => yes === letter) || begins(field.yesWords, field.noWords);
     // "O" is oui, or a ring that stands for nothing.
-    if (letter !== 'o' && isYes !== letterPairs.some(([, no]) => no === letter))
+    if (letter !== 'o' && isYes !== (letterPairs.some(([, no]) => no === letter) || begins(field.noWords, field.yesWords)))
       return { ok: true, value: isYes, note: isYes ? t('"{raw}" was taken for yes.', { raw }) : t('"{raw}" was taken for no.', { raw }) };
   }
   if (reading.ok || field.kind !== 'choice' || typeof raw !== 'string' || !/^\p{L}{1,2}$/u.test(raw)) return reading;
