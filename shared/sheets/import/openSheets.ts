@@ -12,7 +12,7 @@ import { legendsOf } from './find/columns/parts.ts';
 import { joinedEvidence } from './find/joinedTables.ts';
 import { cardTables } from './find/layouts/cards.ts';
 import { printedTexts, sheetsAlike } from './find/layouts/printed.ts';
-import { codeTables } from './find/legend/codeTables.ts';
+import { codeTables, isUsed } from './find/legend/codeTables.ts';
 import { withKeys } from './find/legend/headingKeys.ts';
 import { findLegends, noSheetLegend } from './find/legend/legend.ts';
 import { legendSpots } from './find/legend/legendCells.ts';
@@ -57,7 +57,8 @@ export function openSheets(rules: Ruleset, workbook: Workbook, corrections: Corr
   const words = withKeys(vocabulary(rules), spots.flat());
   const codes = grids.map((grid) => {
     const reader = once(() => cellReader(ruleset, grid));
-    return codeTables(grid, words, (field, raw) => reader().readRaw(field, raw));
+    const found = codeTables(grid, words, (field, raw) => reader().readRaw(field, raw));
+    return found.filter((table) => table.codes[0]?.heading === undefined || isUsed(table, grids));
   });
   const legends = findLegends(ruleset, grids, spots, codes);
   const alike = sheetsAlike(grids);

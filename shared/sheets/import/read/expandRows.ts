@@ -32,9 +32,12 @@ export function listedRows(
   const { name } = imported.values;
   if (!nameCell || typeof name !== 'string' || stats.some(({ column }) => grid.isFilled(row, column.column))) return null;
   if (grid.date(row, nameCell.column) !== null) return null;
-  if (!/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s/u.test(name)) return null;
+  const letters = lettersIn(context, component, name);
+  if (!letters && !/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s/u.test(name)) return null;
   const all = fieldsOf(ruleset, component);
-  const { items, sure } = readListedItems(withBrackets(context, all, withAnswerBehind(context, component, name)), context.names(component));
+  const { items, sure } = letters
+    ? { items: letters.map((letter): ListedItem => ({ name: letter, count: 1, remark: null })), sure: true }
+    : readListedItems(withBrackets(context, all, withAnswerBehind(context, component, name)), context.names(component));
   const readRemark = (remark: string): LabelledRun => {
     const run = context.reader.readRun(all, spelledOut(context, component, all, withNames(nameCell.header, remark)));
     // Brackets cannot give a value that already has its own column.
@@ -62,6 +65,20 @@ export function listedRows(
       message: t('{wasRead}{hasNumbers, select, true {, with the numbers in brackets} other {}}. Check it.', { wasRead, hasNumbers }),
     });
   return rows;
+}
+
+/** Most letters that each are a row. */
+const mostLetters = 8;
+
+/** The letters of "bcc" where a list has a row for each of them, and none for all; null for any other text. */
+function lettersIn({ names }: TableContext, component: string, text: string): readonly string[] | null {
+  if (!/^\p{L}{2,}$/u.test(text) || text.length > mostLetters) return null;
+  const { listed } = names(component);
+  const isListed = (letter: string): boolean => {
+    const found = listed.find(letter);
+    return found !== null && found.how !== 'likeness';
+  };
+  return listed.find(text) === null && [...text].every(isListed) ? [...text] : null;
 }
 
 /** "35/3/6+" with the words that the heading has in brackets for its parts: "Weapons [range/attacks/hits]". */

@@ -17,6 +17,40 @@ Lynx | movement 35 | size medium | armour 8 | propulsion wheeled | cost 148
 Scout | movement 45 | size small | armour 9 | propulsion hover | cost 120
 - Autogun | range 50 | attacks 3 | hitsOn 7 | apMod 0`,
   },
+  'codes of letters and numbers, explained on a tab by tables beside each other, and a letter for each weapon': {
+    text: `
+## Roll
+Item | Unit | B | M | T | G | Arms | Pts
+1 | Red Troop | 2 | 3 | K | b | ax | 205
+2 | Blue Troop | 1 | 4 | R | c | b | 88
+3 | Scouts | 1 | 5 | L | c | x | 92
+4 | Guns | 2 | 1 | K | a | aab | 260
+## Codes
+B = size class | | | M = move, cm | | | T = type of drive | | | G = armour grade |
+1 | small | | 1 | 8 | | K | caterpillar tracks | | a | 4
+2 | medium | | 2 | 12 | | R | road wheels | | b | 6
+3 | large | | 3 | 25 | | L | hover | | c | 9
+ | | | 4 | 32
+ | | | 5 | 45
+ |
+Arms
+Letter | Weapon | Range | Attacks | Hits on | AP
+a | Cannon | 70 | 1 | 5 | -3
+b | Autogun | 45 | 2 | 8 | -1
+x | Coax MG | 25 | 2 | 8 | 1`,
+    truth: `
+Red Troop | size medium | movement 25 | propulsion tracked | armour 6 | cost 205
+- Cannon | range 70 | attacks 1 | hitsOn 5 | apMod -3
+- Coax MG | range 25 | attacks 2 | hitsOn 8 | apMod 1
+Blue Troop | size small | movement 32 | propulsion wheeled | armour 9 | cost 88
+- Autogun | range 45 | attacks 2 | hitsOn 8 | apMod -1
+Scouts | size small | movement 45 | propulsion hover | armour 9 | cost 92
+- Coax MG | range 25 | attacks 2 | hitsOn 8 | apMod 1
+Guns | size medium | movement 8 | propulsion tracked | armour 4 | cost 260
+- Cannon | range 70 | attacks 1 | hitsOn 5 | apMod -3
+- Cannon | range 70 | attacks 1 | hitsOn 5 | apMod -3
+- Autogun | range 45 | attacks 2 | hitsOn 8 | apMod -1`,
+  },
   'a key with a heading before its letters': {
     text: `
 Bez. | Pkt. | Bew. | Gr. | Panz. | Antr. | Waffe | Turm | RW | Schuss | SF | Treff. | DS

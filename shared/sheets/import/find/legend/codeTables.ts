@@ -5,7 +5,13 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 import { markOf } from './legendCells.ts';
 
 /** A word or letter that a little table says a number of a field for: "Poor | 8" below "Protection | Save". */
-export type Code = { readonly field: Field; readonly mark: string; readonly value: CellValue };
+export type Code = {
+  readonly field: Field;
+  readonly mark: string;
+  readonly value: CellValue;
+  /** The heading of the column that it is for; absent for all of the field. */
+  readonly heading?: string;
+};
 /** Such a table, with its cells. */
 export type CodeTable = { readonly codes: readonly Code[]; readonly cells: readonly { readonly row: number; readonly column: number }[] };
 
@@ -15,6 +21,8 @@ type ReadRaw = (field: Field, raw: CellValue) => ReadValue;
 /** Rows that such a table has at least, and letters that its words have at most. */
 const [fewestRows, longest] = [3, 16];
 const longestLine = 240;
+/** The share of the cells of a column that must be codes. */
+const mostly = 0.8;
 /** A heading of this certainty names its field. */
 const named = 0.88;
 
@@ -27,6 +35,8 @@ export function codeTables(grid: Grid, vocabulary: Vocabulary, readRaw: ReadRaw)
       if (typeof value !== 'string') continue;
       const codes = value.includes('=') ? codesIn(vocabulary, readRaw, value) : [];
       if (codes.length >= fewestRows) found.push({ codes, cells: grid.filled(row).length === 1 ? [{ row, column }] : [] });
+      const titled = value.includes('=') ? titledTable(grid, vocabulary, readRaw, row, column) : null;
+      if (titled) found.push(titled);
       const isApart = grid.isFilled(row, column + 1) && !grid.isFilled(row, column - 1) && !grid.isFilled(row, column + 2);
       const table = isApart ? tableAt(grid, vocabulary, readRaw, row, column) : null;
       if (table) found.push(table);
@@ -34,12 +44,14 @@ export function codeTables(grid: Grid, vocabulary: Vocabulary, readRaw: ReadRaw)
   return found;
 }
 
-/** The field that a heading says, where it is one of numbers. */
-const numberField = (vocabulary: Vocabulary, heading: string): Field | undefined =>
+/** The field of one of these kinds that a heading says. */
+const fieldFor = (vocabulary: Vocabulary, heading: string, kinds: readonly Field['kind'][]): Field | undefined =>
   vocabulary
     .candidates(heading)
     .filter(({ score }) => score >= named)
-    .flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.field.kind === 'number' ? [meaning.field] : []))[0];
+    .flatMap(({ meaning }) => (meaning.kind === 'field' && kinds.includes(meaning.field.kind) ? [meaning.field] : []))[0];
+
+const numberField = (vocabulary: Vocabulary, heading: string): Field | undefined => fieldFor(vocabulary, heading, ['number']);
 
 /** The codes of a line: "Armour: none = 10, thin = 9, poor = 8". None if any part is something else. */
 function codesIn(vocabulary: Vocabulary, readRaw: ReadRaw, text: string): readonly Code[] {
@@ -54,6 +66,48 @@ function codesIn(vocabulary: Vocabulary, readRaw: ReadRaw, text: string): readon
   });
   return codes.length === parts.length ? codes : [];
 }
+
+/** "V = velocity, cm" above two columns: a heading with what it means, and below it each of its codes with its value. */
+function titledTable(grid: Grid, vocabulary: Vocabulary, readRaw: ReadRaw, row: number, column: number): CodeTable | null {
+  const [, heading = ''] = /^(\p{L}[\p{L}.]{0,7})\s*=\s*\p{L}/u.exec(grid.text(row, column)) ?? [];
+  const field = heading === '' ? undefined : fieldFor(vocabulary, heading, ['number', 'choice']);
+  if (!field) return null;
+  const codes: Code[] = [];
+  const cells = [{ row, column }];
+  for (let at = row + 1; grid.isFilled(at, column) && grid.isFilled(at, column + 1); at++) {
+    const value = valueIn(field, readRaw, grid.value(at, column + 1));
+    if ((value === null && field.kind === 'number') || grid.isFilled(at, column - 1) || grid.isFilled(at, column + 2)) return null;
+    if (value !== null) codes.push({ field, mark: markOf(grid.text(at, column)), value, heading });
+    cells.push({ row: at, column }, { row: at, column: column + 1 });
+  }
+  return codes.length >= fewestRows && areDifferent(codes) ? { codes, cells } : null;
+}
+
+/** A value that a cell says, also with one of its words: "caterpillar tracks". */
+function valueIn(field: Field, readRaw: ReadRaw, raw: CellValue): CellValue {
+  const texts = field.kind === 'choice' && typeof raw === 'string' ? [raw, ...raw.split(/[\s,]+/)] : [raw];
+  return (
+    texts.map((text) => readRaw(field, text)).flatMap((one) => (one.ok && !one.note && one.value !== null ? [one.value] : []))[0] ?? null
+  );
+}
+
+/** Whether a column of some sheet has the heading of a titled table, and below it nothing but its codes. */
+export function isUsed({ codes }: CodeTable, grids: readonly Grid[]): boolean {
+  const heading = codes[0]?.heading;
+  const marks = new Set(codes.map(({ mark }) => mark));
+  const isColumn = ({ sheet, text }: Grid, row: number, column: number): boolean => {
+    const below = Array.from({ length: sheet.rowCount - row - 1 }, (_, at) => text(row + 1 + at, column)).filter((own) => own !== '');
+    return below.length > 0 && below.filter((own) => marks.has(markOf(own))).length >= below.length * mostly;
+  };
+  return grids.some((grid) =>
+    grid.sheet.values.some((value, index) => {
+      const column = index % grid.sheet.columnCount;
+      return value === heading && isColumn(grid, (index - column) / grid.sheet.columnCount, column);
+    }),
+  );
+}
+
+const areDifferent = (codes: readonly Code[]): boolean => new Set(codes.map(({ mark }) => mark)).size === codes.length;
 
 function tableAt(grid: Grid, vocabulary: Vocabulary, readRaw: ReadRaw, row: number, column: number): CodeTable | null {
   // "Assault | 3" on a form is a label with its value.
@@ -75,5 +129,5 @@ function tableAt(grid: Grid, vocabulary: Vocabulary, readRaw: ReadRaw, row: numb
     codes.push({ field, mark: markOf(word), value: reading.value });
     cells.push({ row: at, column }, { row: at, column: column + 1 });
   }
-  return codes.length >= fewestRows && new Set(codes.map(({ mark }) => mark)).size === codes.length ? { codes, cells } : null;
+  return codes.length >= fewestRows && areDifferent(codes) ? { codes, cells } : null;
 }
