@@ -103,6 +103,7 @@ export function importWorkbook(ruleset: Ruleset, given: Workbook, options: Impor
               ruleset,
               settled.read.filter(({ draft: own }) => own.designs.length > 0).map(({ sheet }) => sheet),
             ),
+            ...settled.questions,
             ...questionsOf(asked(sheets, settled)),
           ],
     problems: inSheetOrder(workbook, [

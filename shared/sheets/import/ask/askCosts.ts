@@ -49,7 +49,9 @@ function costQuestions(asked: AskedTable): readonly AlikeQuestion[] {
   const cost = prices.find(({ meaning }) => meaning.kind === 'cost');
   const headers = (columns: readonly (TableColumn | undefined)[]): string => columns.map((one) => compactWord(one?.header ?? '')).join('/');
   return [
-    ...(prices.length > 1 && !cost?.instead ? [{ like: `which/${headers([cost, ...prices])}`, question: which(asked, prices, cost) }] : []),
+    ...(prices.length > 1 && !cost?.instead
+      ? [{ like: `which/${headers([cost, ...prices])}`, question: whichCost(asked, prices, cost) }]
+      : []),
     ...(cost?.counted
       ? [
           {
@@ -71,7 +73,8 @@ function isPrice(asked: AskedTable, { column, header, meaning, because = [] }: T
   return cells.length > 0 && cells.filter(isNumeric).length >= cells.length * mostly;
 }
 
-function which(asked: AskedTable, prices: readonly TableColumn[], cost: TableColumn | undefined): ImportQuestion {
+/** Asks which of several prices is the cost. */
+export function whichCost(asked: AskedTable, prices: readonly TableColumn[], cost: TableColumn | undefined): ImportQuestion {
   const choices = prices.map(({ column, header }): QuestionChoice => {
     const cells = cellsOf(asked, column);
     return {

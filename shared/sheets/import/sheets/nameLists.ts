@@ -2,6 +2,7 @@ import { foldAccents } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter, isNumeric } from '../../cells/index.ts';
+import type { ImportQuestion } from '../ask/question.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { columnsBelow } from '../find/tables/headerPlan.ts';
 import { isCount } from '../find/words/references.ts';
@@ -9,6 +10,7 @@ import { beginsWithAverage, beginsWithTotal } from '../find/words/totals.ts';
 import { type CellPlace, type ImportedDesign, type ImportProblem, type ImportResult, problemOf } from '../imported.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import { nameKey } from './copies.ts';
+import { noPrices, priceAt, pricesIn, whichPrice } from './priceColumns.ts';
 import { inShort, notTaken, summaryOf } from './summaries.ts';
 
 /** A sheet without designs that names those of other sheets. */
@@ -18,6 +20,8 @@ type NameList = {
   readonly problems: readonly ImportProblem[];
   /** The designs that it has values for which they leave blank, with these. */
   readonly completed: ReadonlyMap<ImportedDesign, ImportedDesign>;
+  /** Which of several prices is the cost. */
+  readonly question: ImportQuestion | null;
 };
 
 /** Rows that are looked at. */
@@ -37,14 +41,19 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
   const first = all.find((row) => named(row)) ?? 0;
   const header = all.findLast((row) => row < first && grid.filled(row).length > 1);
   const columns = header === undefined ? [] : columnsBelow(sheet, [header], last + 1).filter((one) => one.column !== column);
-  const told = columns.filter(({ meaning }) => meaning.kind === 'cost' || (meaning.kind === 'field' && meaning.component === null));
+  const found = header === undefined ? noPrices : pricesIn(sheet, columns, header, first);
+  const { cost, prices } = found;
+  const told = columns
+    .filter(({ meaning }) => meaning.kind === 'cost' || (meaning.kind === 'field' && meaning.component === null))
+    .filter(({ meaning, column: at }) => meaning.kind !== 'cost' || at === cost?.column)
+    .concat(cost && cost.meaning.kind !== 'cost' ? [{ ...cost, meaning: { kind: 'cost' } }] : []);
   const rowsNamed = all.filter((row) => row >= first && named(row));
   const isCounted = columns.some(
     ({ column: at, header: text, meaning }) =>
       (meaning.kind === 'quantity' || isCount(text)) && !rowsNamed.every((row, position) => grid.value(row, at) === position + 1),
   );
   const isIndex = all.every((row) => row < first || grid.filled(row).length === 1);
-  if (isCounted) return { why: t('how many of the designs on other sheets'), rows: [], problems: [], completed: new Map() };
+  if (isCounted) return { why: t('how many of the designs on other sheets'), rows: [], problems: [], completed: new Map(), question: null };
   if (told.length === 0 && !isIndex) return null;
   const problems: ImportProblem[] = [];
   const taken = new Map<ImportedDesign, ImportedDesign>();
@@ -55,7 +64,7 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
     );
   const bothOf = (row: number, design: ImportedDesign, { column: at, meaning }: TableColumn) => {
     const field = meaning.kind === 'field' ? meaning.field : null;
-    const value = grid.value(row, at);
+    const value = field || at !== cost?.column ? grid.value(row, at) : priceAt(sheet, prices, cost, row);
     const reading = field && grid.isFilled(row, at) ? reader.read(field, row, at) : null;
     const here = field ? (reading?.ok ? reading.value : null) : isNumeric(value) ? Number(value) : null;
     return { field, here, there: field ? (design.values[field.id] ?? null) : design.sheetCost };
@@ -78,6 +87,15 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
     const completed =
       there === null ? withValue(taken.get(design) ?? design, field?.id ?? null, here, { sheet: grid.sheet.name, row, column: at }) : null;
     if (completed) taken.set(design, completed);
+    if (completed && !field && !isNumeric(grid.value(row, at)))
+      problemAt(
+        row,
+        at,
+        t('{header}: {note} Check it.', {
+          header: column.header,
+          note: t('"{text}" was read as {value}.', { text: grid.text(row, at), value: here }),
+        }),
+      );
     if (completed) labels.add(label);
     else problemAt(row, at, inShort(label, design, here, there));
   };
@@ -108,6 +126,7 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
     );
   return {
     completed: taken,
+    question: cost && prices.length > 1 && labels.has('cost') ? whichPrice(sheet, found, header ?? 0, rowsNamed) : null,
     why: isIndex ? t('a list of the names of designs on other sheets') : t('a summary of the designs on other sheets'),
     rows,
     problems,

@@ -1,6 +1,7 @@
 import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../cells/index.ts';
+import type { ImportQuestion } from '../ask/question.ts';
 import { type ImportedDesign, type ImportProblem, type ImportResult, problemOf } from '../imported.ts';
 import { withBases } from '../join/bases.ts';
 import { withTabChoices } from '../join/tabChoices.ts';
@@ -20,6 +21,7 @@ export type Settled = {
   readonly offered: ReadonlySet<OpenSheet>;
   readonly ignoredRows: ImportResult['ignoredRows'];
   readonly problems: readonly ImportProblem[];
+  readonly questions: readonly ImportQuestion[];
 };
 
 const summaryWhy = t('a summary of the designs on other sheets');
@@ -33,6 +35,7 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
   const left = new Map<OpenSheet, string>();
   const ignoredRows: ImportResult['ignoredRows'][number][] = [];
   const problems: ImportProblem[] = [];
+  const questions: ImportQuestion[] = [];
   const templates = new Set(filledTemplates(read));
   for (const { sheet, draft } of templates) {
     const name = draft.designs[0]?.values.name ?? null;
@@ -96,10 +99,11 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
     left.set(sheet, list.why);
     ignoredRows.push(...list.rows);
     problems.push(...list.problems);
+    if (list.question) questions.push(list.question);
     current = current.map((one) => ({ ...one, draft: withDesigns(one.draft, list.completed) }));
   }
   const offered = new Set(read.flatMap(({ sheet }) => (left.has(sheet) ? [sheet] : [])));
-  return { read: current, left, offered, ignoredRows, problems };
+  return { read: current, left, offered, ignoredRows, problems, questions };
 }
 
 const everyRow = ({ whole, sheetName }: OpenSheet, why: string): ImportResult['ignoredRows'] =>

@@ -51,6 +51,28 @@ Guns | size medium | movement 8 | propulsion tracked | armour 4 | cost 260
 - Cannon | range 70 | attacks 1 | hitsOn 5 | apMod -3
 - Autogun | range 45 | attacks 2 | hitsOn 8 | apMod -1`,
   },
+  'prices by year on a tab of their own, in another order': {
+    text: `
+## Vehicles
+Vehicle | Size | Move | Drive | Armour | Gun | Range
+Boar | large | 25 | tracked | 4 | Cannon | 90
+Hare | small | 40 | wheeled | 8 | MG | 30
+Lynx | medium | 32 | tracked | 6 | Autogun | 45
+## Committee
+The points, as voted in May
+Vehicle | 2001 | 2002 | 2003 | +/- since 2002
+Boar | 210 | 220 | 235 | 15
+Hare | 80 | 85 | as 02 | 0
+Lynx | - | 140 | 150 | 10
+The list of 2001 is withdrawn.`,
+    truth: `
+Boar | size large | movement 25 | propulsion tracked | armour 4 | cost 235
+- Cannon | range 90
+Hare | size small | movement 40 | propulsion wheeled | armour 8 | cost 85
+- MG | range 30
+Lynx | size medium | movement 32 | propulsion tracked | armour 6 | cost 150
+- Autogun | range 45`,
+  },
   'a key with a heading before its letters': {
     text: `
 Bez. | Pkt. | Bew. | Gr. | Panz. | Antr. | Waffe | Turm | RW | Schuss | SF | Treff. | DS

@@ -161,7 +161,7 @@ function numberOf(text: string): number {
 }
 
 /** Whether the first of two headings says that it is of a later time or edition than the other. */
-function isNewer(one: string, other: string): boolean {
+export function isNewer(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => ageOf(text, () => true));
   if (!first || !second) return false;
   if (first.isOld !== second.isOld) return second.isOld;
