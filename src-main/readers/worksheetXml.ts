@@ -32,7 +32,7 @@ type WorksheetFacts = {
   readonly cutTexts: readonly number[];
   /** The style of each cell that looks otherwise than most. */
   readonly styles: ReadonlyMap<number, number>;
-  /** Rows all of whose cells are struck out, from 0. */
+  /** Rows nearly all of whose cells are struck out, from 0. */
   readonly struckRows: readonly number[];
 };
 
@@ -57,6 +57,8 @@ const mayNameTable = (formula: string, tables: readonly NamedTable[]): boolean =
 
 /** Longer parts of a string keep the whole of it in memory, unless they are copied. */
 const MOST_COPIED = 12;
+/** The share of the cells of a row that must be struck out for the row to be. */
+const nearlyAll = 0.8;
 /** Blank cells whose looks are kept of a sheet, at most. */
 const mostBlankLooks = 2_000;
 
@@ -80,7 +82,8 @@ export function readWorksheet(
   const lostFormulas: number[] = [];
   const cutTexts: number[] = [];
   const styles = new Map<number, number>();
-  const struckRows = new Map<number, boolean>();
+  /** By row, how many cells are struck out, and how many there are. */
+  const struckRows = new Map<number, { struck: number; all: number }>();
   /** Numbers of shared formulas, by their group. */
   const shared = new Map<string, number>();
   let cellCount = 0;
@@ -148,7 +151,10 @@ export function readWorksheet(
     const text = done.type === 's' ? strings[Number(done.value)] : undefined;
     if (text?.isCut) cutTexts.push(key);
     if (hasLook(done.style)) styles.set(key, done.style);
-    struckRows.set(done.row, (struckRows.get(done.row) ?? true) && (text?.isStruck === true || isStruck(done.style)));
+    const counts = struckRows.get(done.row) ?? { struck: 0, all: 0 };
+    counts.all++;
+    if (text?.isStruck === true || isStruck(done.style)) counts.struck++;
+    struckRows.set(done.row, counts);
     if (typeof read.value !== 'number') return;
     const shown = dateOfStyle(done.style)?.(read.value) ?? (done.type === 'd' ? done.value : null);
     if (shown !== null) draft.dates.set(key, shown);
@@ -225,7 +231,13 @@ export function readWorksheet(
     },
   };
   scanXml(xml, events, utf8Text);
-  return { cellCount, lostFormulas, cutTexts, styles, struckRows: [...struckRows].flatMap(([at, isAll]) => (isAll ? [at] : [])) };
+  return {
+    cellCount,
+    lostFormulas,
+    cutTexts,
+    styles,
+    struckRows: [...struckRows].flatMap(([at, { struck, all }]) => (struck > all * nearlyAll ? [at] : [])),
+  };
 }
 
 /** Reads a stored value by its cell type (18.18.11). Characters that XML forbids are written as `_x0007_` (22.9.2.19). */

@@ -1,4 +1,4 @@
-import { isBlankWord } from '../../../base/text/index.ts';
+import { cleanText, isBlankWord } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import { inWords } from '../../../rules/formula/index.ts';
 import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
@@ -141,11 +141,28 @@ function keepStray(context: TableContext, row: number, column: number, notes: st
   context.usage.mark(row, column, 'extra');
 }
 
-function readComments({ grid, columns }: TableContext, rows: readonly number[], notes: string[]): void {
+/** Letters of a comment that are shown. */
+const mostShown = 120;
+
+/** Keeps comments among the notes. One beside a figure may change it ("for two"), so it is reported. */
+function readComments(context: TableContext, rows: readonly number[], notes: string[]): void {
+  const { grid, columns, usage } = context;
   if (grid.sheet.comments.size === 0) return;
   for (const row of rows)
-    for (const { column, header } of columns) {
+    for (const { column, header, meaning } of columns) {
       const comment = grid.sheet.comments.get(grid.index(row, column));
-      if (comment) notes.push(header === '' ? comment : `${header}: ${comment}`);
+      if (!comment) continue;
+      notes.push(header === '' ? comment : `${header}: ${comment}`);
+      const isFigure = meaning.kind === 'cost' || (meaning.kind === 'field' && meaning.field.kind !== 'text');
+      if (!isFigure || !grid.isFilled(row, column) || usage.markOf(row, column) !== 'value') continue;
+      const said = cleanText(comment).replace(/\s+/g, ' ');
+      reportCell(context, row, column, {
+        code: 'guessed',
+        message: t('{text} under {heading} has a comment: “{comment}”. The cell was read as it is; check it.', {
+          text: inQuotes(grid.text(row, column)),
+          heading: inQuotes(header),
+          comment: said.length > mostShown ? `${said.slice(0, mostShown)}…` : said,
+        }),
+      });
     }
 }

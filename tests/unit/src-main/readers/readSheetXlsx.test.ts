@@ -154,22 +154,25 @@ it('inline rich text is plain text without its phonetic guide', () => {
   ).toEqual(['Main gun & turret']);
 });
 
-it('leaves out what is struck out beside other words, and tells of it and of rows that are struck out throughout', async () => {
+it('leaves out what is struck out beside other words, and tells of it and of rows that are struck out but for a cell', async () => {
   const book = new ExcelJS.Workbook();
   const own = book.addWorksheet('Army');
   const strike = { strike: true };
   own.addRow(['Tank', { richText: [{ font: strike, text: '240 ' }, { text: '260' }] }, { richText: [{ text: 'Gun' }, { text: ' Mk 2' }] }]);
   own.addRow([{ richText: [{ font: strike, text: 'Jeep' }] }, 30]).getCell(2).font = strike;
   own.addRow(['Lorry', 20]).getCell(2).font = strike;
+  const mostly = own.addRow(['Truck', 20, 'MG', 30, 8, 'by Kim']);
+  for (let column = 1; column <= 5; column++) mostly.getCell(column).font = strike;
   const workbook = read(new Uint8Array(await book.xlsx.writeBuffer()));
   expect(rowsOf(firstSheet(workbook))).toEqual([
-    ['Tank', '260', 'Gun Mk 2'],
-    ['Jeep', 30, null],
-    ['Lorry', 20, null],
+    ['Tank', '260', 'Gun Mk 2', null, null, null],
+    ['Jeep', 30, null, null, null, null],
+    ['Lorry', 20, null, null, null, null],
+    ['Truck', 20, 'MG', 30, 8, 'by Kim'],
   ]);
   expect(workbook.remarks.map(({ sheet, message }) => [sheet, message])).toEqual([
     ['Army', '"Army": in B1 what is struck out was left out, and the rest of the cell was read.'],
-    ['Army', '"Army": all of row 2 is struck out. It was read all the same; leave out what no longer counts.'],
+    ['Army', '"Army": all of rows 2, 4 is struck out. It was read all the same; leave out what no longer counts.'],
   ]);
 });
 

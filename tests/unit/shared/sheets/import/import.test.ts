@@ -176,6 +176,18 @@ describe('what has no field', () => {
   });
 });
 
+describe('a comment', () => {
+  it('beside a figure is told, as it may change it; beside a name or nothing it is a note', () => {
+    const { designs, problems } = importText('Name | Move | Size | Armour | Cost\nTank | 25 | large | | 400', {
+      comments: { A2: 'by Jo', D2: 'ask Jo', E2: 'for\ntwo' },
+    });
+    expect(designs[0]?.notes).toBe('Name: by Jo\nArmour: ask Jo\nCost: for\ntwo');
+    expect(problems.map(({ column, row, message }) => `${column}${row} ${message}`)).toEqual([
+      'E2 "400" under "Cost" has a comment: “for two”. The cell was read as it is; check it.',
+    ]);
+  });
+});
+
 describe('numbers with commas', () => {
   const rows = (cell: string) => [
     ['Name', 'Move', 'Size', 'Armour', 'Cost'],

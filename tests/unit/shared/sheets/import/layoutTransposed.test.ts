@@ -179,7 +179,10 @@ Cost | 60 | 70 | 250 | 30
       [{ Crew: 4 }, 'SUM(B2:B4)', 'Armour: thick', false],
       [{ Crew: 2 }, null, null, true],
     ]);
-    expect(problems(result)).toEqual(['warning C1 This design is hidden in the sheet; it was imported all the same.']);
+    expect(problems(result)).toEqual([
+      'warning C1 This design is hidden in the sheet; it was imported all the same.',
+      'warning B4 "5" under "Armour" has a comment: “thick”. The cell was read as it is; check it.',
+    ]);
   });
 
   it('tell an unreadable cell at its own place', () => {
