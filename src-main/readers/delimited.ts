@@ -5,6 +5,7 @@ import type { ReadingRemark, Sheet, Workbook } from '../../shared/sheets/cells/i
 import { decodeBytes } from './decodeBytes.ts';
 import { alignedRows, markdownRows } from './plainTable.ts';
 import type { ReadLimits } from './readLimits.ts';
+import { recordRows } from './recordLines.ts';
 import { CHOOSE, nothingInside } from './refusals.ts';
 import { finishWorkbook, newDraft, remarkOn, tooManyCells } from './sheetDraft.ts';
 import { DOS_END, type TextEncoding, textEncoding } from './textEncoding.ts';
@@ -134,7 +135,7 @@ function closingQuote(text: string, open: number): number {
 const LONGEST_PLAIN = 2_000_000;
 
 /**
- * Returns the rows of a table in Markdown, or of one aligned with spaces if no delimiter separates its lines as often; null
+ * Returns the rows of a table in Markdown, of records whose values two lines name, or of a table aligned with spaces if no delimiter separates its lines as often; null
  * for other text.
  */
 function plainTable(text: string, limits: ReadLimits): readonly (readonly string[])[] | null {
@@ -142,6 +143,8 @@ function plainTable(text: string, limits: ReadLimits): readonly (readonly string
   const lines = text.trimEnd().split(/\r\n?|\n/, limits.rows);
   const markdown = markdownRows(lines);
   if (markdown) return markdown;
+  const records = recordRows(lines);
+  if (records) return records;
   const { delimiter } = detectDelimiter(text);
   const parted = lines.filter((line) => line.includes(delimiter)).length;
   const spaced = lines.filter((line) => / {2,}\S/.test(line.trimStart())).length;

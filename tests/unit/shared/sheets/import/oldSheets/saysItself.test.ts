@@ -336,6 +336,24 @@ STOAT ................................ 180 PP
     expect(designsIn(text, 'sheet.txt')).toEqual(designs.slice(0, 2).map((line) => line.replace(/^\w+/, (name) => name.toUpperCase())));
   });
 
+  it('whose lines are of two kinds, with their values in the order that a line for each names', () => {
+    const text = `
+IRON BRIGADE, typed by Lee
+Vehicles: name, points, size, drive (how it moves), move, save
+Guns: name, range, attacks, hits on
+==================================
+Badger          250  Large   Tracked  25  4
+   Cannon        90  2  5
+   MG            30  3  8
+Stoat           180  Medium  Wheeled  40  8
+   Missile, 150, 1, 4
+==================================
+Otter            90  Medium  Hover    30  7
+   MG            30  3  8
+drawn up in May`;
+    expect(designsIn(text, 'list.txt')).toEqual(designs.slice(0, 3));
+  });
+
   it('that were opened as one column', () => {
     const result = importSheets(sheetOf([head, ...rows].map((cells) => [cells.join(';')])));
     expect(result.designs).toEqual([]);
