@@ -14,6 +14,7 @@ export {
   didYouMean,
   editDistance,
   foldAccents,
+  inWords,
   isBlankWord,
   lowerFirst,
   pluralise,

@@ -63,6 +63,12 @@ export const compactWord = remembered((text: string): string => {
 /** The words of a text, folded: "Hits-On (d10)" gives hits, on, d, 10. */
 export const wordsOf = (text: string): readonly string[] => foldAccents(text).match(/\p{L}+|\p{N}+/gu) ?? [];
 
+/** A word that is several, told apart by capitals, as databases name columns: "SaveRoll", "APMod"; any other text as it is. */
+export const inWords = (text: string): string =>
+  /^[\p{L}\p{N}_]*[\p{Ll}\p{Lu}]\p{Lu}[\p{L}\p{N}_]*$/u.test(text)
+    ? text.replace(/(?<=\p{L}[\p{Ll}\d])(?=\p{Lu}\p{L})|(?<=\p{Lu}\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
+    : text;
+
 /** The stem of a plural or an inflected form: wheels, wheeled -> wheel. At least three letters stay. */
 export function stemOf(word: string): string {
   const ending = word.length > 3 ? endings.find((end) => word.length >= end.length + 3 && word.endsWith(end)) : undefined;

@@ -144,13 +144,16 @@ function hasNamelessRows({ columns }: Table): boolean {
 
 function worthOf(
   judge: Judge,
-  { header, meaning, confidence, piece, ticked }: TableColumn,
+  { header: text, meaning, confidence, piece, ticked, because = [] }: TableColumn,
   sample: readonly CellValue[],
   isFormula: boolean,
 ): number {
   if (meaning.kind === 'cost') return worth.cost;
   if (ticked !== undefined) return worth.choice;
   if (sample.length === 0 || piece !== undefined) return 0;
+  // "g_Range" was read without what it shares with other headings.
+  const read = because.flatMap((reason) => (reason.kind === 'heading' ? [reason.match.text] : []))[0] ?? text;
+  const header = text.endsWith(read) ? read : text;
   const candidates = header === '' ? [] : judge.context.vocabulary.candidates(header);
   const field = meaning.kind === 'field' ? meaning.field : null;
   // The very word of a field, over values that the field cannot hold.

@@ -94,13 +94,13 @@ const isPartsField = (text: string, vocabulary: Vocabulary): boolean => vocabula
 const leastShared = 4;
 
 /**
- * The words, unknown themselves, that several headings have before words for columns, as in the report of a pivot table: "Max of " before "Move",
- * "Armour" and "PP"; "" if there are none.
+ * The words, unknown themselves, that several headings have before words for columns, as in the report of a pivot table ("Max of Move", "Max of
+ * Armour", "Max of PP") or in a database ("v_Move, v_Armour, g_Range, g_Attacks"): those of most headings first.
  */
-export function sharedStart(texts: readonly string[], vocabulary: Vocabulary): string {
+export function sharedStarts(texts: readonly string[], vocabulary: Vocabulary): readonly string[] {
   const starts = new Map<string, Set<string>>();
   for (const text of texts) {
-    const words = text.split(/(?<=[\s_])/);
+    const words = text.split(/(?<=[\s_.:-])|(?<=\p{Ll})(?=\p{Lu})/u);
     for (const count of [1, 2]) {
       const [start, rest] = [words.slice(0, count).join(''), words.slice(count).join('')];
       if (vocabulary.knows(rest) && !vocabulary.knows(text)) starts.set(start, (starts.get(start) ?? new Set()).add(rest));
@@ -112,5 +112,8 @@ export function sharedStart(texts: readonly string[], vocabulary: Vocabulary): s
     vocabulary.titleOf(start) === null &&
     !vocabulary.candidates(start).some(({ score }) => score >= sure) &&
     !texts.some((text) => rests.has(text));
-  return [...starts].filter(isNew).toSorted(([, one], [, other]) => other.size - one.size)[0]?.[0] ?? '';
+  return [...starts]
+    .filter(isNew)
+    .toSorted(([, one], [, other]) => other.size - one.size)
+    .map(([start]) => start);
 }

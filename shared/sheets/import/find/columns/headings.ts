@@ -5,7 +5,7 @@ import { costRank } from '../../../tables/index.ts';
 import { type Candidate, isSameMeaning, namesDesigns } from '../words/meaning.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { marksIn } from './headingMarks.ts';
-import { isFieldOfPart, piecesOf, sharedStart, sure } from './headingPieces.ts';
+import { isFieldOfPart, piecesOf, sharedStarts, sure } from './headingPieces.ts';
 import { type Piece, toldApart } from './splitHeadings.ts';
 import { isUnitText } from './unitText.ts';
 
@@ -56,11 +56,11 @@ export function readHeadings(
     return words.some(({ reach }) => reach === 'own') && !isTitleOnly ? words : all;
   };
   const told = toldApart(columns.map(named), vocabulary);
-  const start = sharedStart(
+  const starts = sharedStarts(
     told.map((own) => own.at(-1)?.text ?? ''),
     vocabulary,
   );
-  const read = columns.map((column, at) => readHeading(column, told[at] ?? [], vocabulary, marks.get(column) ?? null, start));
+  const read = columns.map((column, at) => readHeading(column, told[at] ?? [], vocabulary, marks.get(column) ?? null, starts));
   return withoutLooseNumbers(
     withoutPrices(
       read,
@@ -91,7 +91,13 @@ function withoutPrices(headings: readonly ColumnHeading[], titles: readonly stri
   });
 }
 
-function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary, mark: number | null, start: string): ColumnHeading {
+function readHeading(
+  column: number,
+  pieces: readonly Piece[],
+  vocabulary: Vocabulary,
+  mark: number | null,
+  starts: readonly string[],
+): ColumnHeading {
   const bottom = pieces[pieces.length - 1];
   const text = cleanText(bottom?.text ?? '').replace(/\n/g, ' ');
   if (!bottom)
@@ -111,7 +117,8 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
   const marked = mark === null ? null : readMarked(text, above, vocabulary, mark);
   if (marked) return { ...marked, column, text };
   const titled = above.map((piece) => ({ piece, title: vocabulary.titleOf(piece.text) })).findLast(({ title }) => title !== null);
-  const own = readText(start !== '' && text.startsWith(start) ? text.slice(start.length) : text, vocabulary);
+  const start = starts.find((one) => text.startsWith(one)) ?? '';
+  const own = readText(text.slice(start.length), vocabulary);
   const joined = above.length > 0 && !titled ? readText(pieces.map((piece) => piece.text).join(' '), vocabulary) : null;
   const top = above.length > 0 && !titled ? above.flatMap((piece) => vocabulary.candidates(piece.text)).map(lower) : [];
   const plain = merge([...own.candidates, ...(joined?.candidates ?? []), ...top]);
