@@ -46,6 +46,8 @@ export const sheetCorrectionSchema = z.object({
   ignoreRows: rowsSchema.optional(),
   /** Whether it is of the rules' game or of another one. */
   game: z.enum(['own', 'other']).optional(),
+  /** By field ("weapons.shots"): whether numbers of its column stand for words, such as 99 for unlimited. */
+  codes: z.record(z.string(), z.boolean()).readonly().optional(),
   /** The unit of lengths that the sheet names none for: "inches". */
   lengths: z.string().max(20).optional(),
 });

@@ -14,8 +14,9 @@ import { cardTables } from './find/layouts/cards.ts';
 import { printedTexts, sheetsAlike } from './find/layouts/printed.ts';
 import { codeTables, isUsed } from './find/legend/codeTables.ts';
 import { withKeys } from './find/legend/headingKeys.ts';
-import { findLegends, noSheetLegend } from './find/legend/legend.ts';
+import { findLegends, noSheetLegend, withCodes } from './find/legend/legend.ts';
 import { legendSpots } from './find/legend/legendCells.ts';
+import { numberCodes } from './find/legend/numberCodes.ts';
 import { likeTablesOf, unlikeReadings } from './find/tables/likeTables.ts';
 import { searchBudgetOf } from './find/tables/searchBudget.ts';
 import { withLikeSigns } from './find/tables/signs.ts';
@@ -65,7 +66,7 @@ export function openSheets(rules: Ruleset, workbook: Workbook, corrections: Corr
   const isPrinted = printedTexts(grids, alike);
   const stated = statedLengths(grids, ruleset.lengths);
   const formsIn = keepOne((context: SheetContext) => cardTables(context).map((projection) => ({ grid: context.grid, projection })));
-  const opened = grids.map((whole, position): Omit<OpenSheet, 'views' | 'likelyLengths'> => {
+  const opened = grids.map((whole, position): Omit<OpenSheet, 'views' | 'likelyLengths' | 'codes'> => {
     const { sheet } = whole;
     const sheetName = workbook.kind === 'csv' ? null : sheet.name;
     const correction = correctionOf(corrections, sheetName);
@@ -91,11 +92,18 @@ export function openSheets(rules: Ruleset, workbook: Workbook, corrections: Corr
     };
     return { ...context, whole, usage: openCellUsage(sheet), own, sheetName, legendRows: rows, legendColumns: columns };
   });
-  const found = opened.map((sheet) => ({
-    ...sheet,
-    likelyLengths: null,
-    views: sheet.own || appendixKind(sheet.whole.sheet) ? [] : viewsOf(sheet),
-  }));
+  const found = opened.map((sheet) => {
+    const plain = { ...sheet, likelyLengths: null, codes: [], views: sheet.own || appendixKind(sheet.whole.sheet) ? [] : viewsOf(sheet) };
+    // Numbers can only be known to stand for words when it is known what their column is.
+    const codes = numberCodes(sheet, plain.views).filter(({ key }) => sheet.correction.codes?.[key] !== false);
+    if (codes.length === 0) return plain;
+    const legend = withCodes(
+      sheet.reader.legend ?? noSheetLegend.legend,
+      codes.flatMap((own) => own.codes),
+    );
+    const coded = { ...plain, codes, reader: cellReader(ruleset, sheet.grid, undefined, legend) };
+    return { ...coded, views: viewsOf(coded) };
+  });
   // Tables with the same headings mean the same by them: where they were read otherwise, each is read anew with the rows of all.
   const likeTables = unlikeReadings(found.flatMap(({ views }) => likeTablesOf(views)));
   const isUnlike = ({ views }: Pick<OpenSheet, 'views'>): boolean =>

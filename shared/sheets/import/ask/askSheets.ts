@@ -1,4 +1,5 @@
 import type { OpenSheet } from '../read/draft.ts';
+import { askCodes } from './askCodes.ts';
 import { askColumns } from './askColumns.ts';
 import { askCosts } from './askCosts.ts';
 import { askLengths } from './askLengths.ts';
@@ -6,10 +7,10 @@ import { askSigns } from './askSigns.ts';
 import type { AskedTable } from './columnPlaces.ts';
 import type { ImportQuestion } from './question.ts';
 
-/** What sheets leave open: units of length first, then signs, then costs, then single columns. `sheets`: those that designs and lists are read from. */
+/** What sheets leave open: units of length first, then signs and numbers that stand for words, then costs, then single columns. `sheets`: those that designs and lists are read from. */
 export function questionsOf(sheets: readonly OpenSheet[]): readonly ImportQuestion[] {
   const tables = tablesOf(sheets);
-  return [...askLengths(tables), ...askSigns(tables), ...askCosts(tables), ...askColumns(tables)];
+  return [...askLengths(tables), ...askSigns(tables), ...askCodes(sheets), ...askCosts(tables), ...askColumns(tables)];
 }
 
 /** The tables that questions are asked of. */

@@ -2,6 +2,7 @@ import type { Grid } from '../../cells/index.ts';
 import type { CellUsage } from '../cellUsage.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { arrangedCellUsage, realProblem } from '../find/layouts/realPlaces.ts';
+import type { NumberCodes } from '../find/legend/numberCodes.ts';
 import type { SheetContext } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import { type ImportedDesign, type ImportedTable, type ImportProblem, type ImportResult, type Layout, problemOf } from '../imported.ts';
@@ -21,6 +22,8 @@ export type OpenSheet = SheetContext & {
   readonly sheetName: string | null;
   /** The unit that its lengths are likely in, where nothing says so and it is not that of the rules. */
   readonly likelyLengths: string | null;
+  /** Numbers in its columns that stand for words. */
+  readonly codes: readonly NumberCodes[];
   /** Rows and columns that hold nothing but a legend; `grid` does not have them. */
   readonly legendRows: ReadonlySet<number>;
   readonly legendColumns: ReadonlySet<number>;

@@ -8,7 +8,7 @@ import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
 import { namesDesigns } from '../find/words/meaning.ts';
 import type { CellPlace, ImportedDesign, ImportedRow } from '../imported.ts';
 import { costColumnAt, inQuotes, placeOf, readCell, readCost, readExtra, reportCell, reportLost, type TableContext } from './readCell.ts';
-import { placeRows, readRows, withFurtherValues } from './readRows.ts';
+import { hasStats, placeRows, readRows, withFurtherValues } from './readRows.ts';
 import type { DesignRows } from './rows/rows.ts';
 import { readRowsInWords } from './rows/rowsInWords.ts';
 import { withoutMarks } from './rows/writtenNames.ts';
@@ -43,7 +43,14 @@ export function readDesign(context: TableContext, { row, more, section, total, s
   const components: Record<string, readonly ImportedRow[]> = {};
   for (const id of ruleset.components.keys()) {
     const read = [row, ...more].flatMap((at) => readRows(context, id, at, at === row));
-    const rows = withFurtherValues(context, id, read);
+    const [only, ...others] = read;
+    const isBare = only && others.length === 0 && !hasStats(only.part.values);
+    // "Changed on" and "by" among the columns of weapons, of a design that has none.
+    if (isBare) {
+      Object.assign(extra, only.part.extra);
+      for (const [slot, place] of only.cells) if (slot.startsWith('extra:')) cells.set(slot, place);
+    }
+    const rows = isBare ? [] : withFurtherValues(context, id, read);
     components[id] = rows.map(({ part }) => part);
     placeRows(cells, id, rows);
   }

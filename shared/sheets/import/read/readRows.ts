@@ -186,7 +186,8 @@ function saysNone({ columns, vocabulary }: TableContext, component: string, { na
   return columns.some(({ header }) => compactWord(header) === compactWord(of)) || vocabulary.titleOf(of)?.component === component;
 }
 
-const hasStats = (values: Values): boolean => Object.values(values).some((value) => value !== null && value !== false);
+/** Whether a row has anything but what is blank or no. */
+export const hasStats = (values: Values): boolean => Object.values(values).some((value) => value !== null && value !== false);
 
 function reportNameless({ ruleset, report }: TableContext, component: string, row: number, cells: readonly TableColumn[]): void {
   const name = cells.find(isName) ?? cells[0];

@@ -206,7 +206,7 @@ function legendOf(ruleset: Ruleset, legends: readonly (readonly LegendEntry[])[]
 }
 
 /** A legend that knows the words of little tables for their fields. */
-const withCodes = (legend: LegendReader, codes: readonly Code[]): LegendReader =>
+export const withCodes = (legend: LegendReader, codes: readonly Code[]): LegendReader =>
   codes.length === 0
     ? legend
     : {
