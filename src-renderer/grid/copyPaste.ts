@@ -183,7 +183,7 @@ export function pasteFrom(sheet: Spreadsheet, block: TextBlock, text: string): v
 
 /** Reports the effects of a paste that are not obvious. */
 function tellPaste(sheet: Spreadsheet, paste: Paste, block: TextBlock, isMove: boolean, written: WriteOutcome): void {
-  const { cut, below, misplaced, byHeadings } = paste;
+  const { cut, below, misplaced, by } = paste;
   const { frame } = sheet.store.getState();
   // Nothing is lost if a cell that cannot be changed shows the text already.
   const isShown = ({ place, raw }: CellEntry): boolean => raw === null || raw === '' || sheet.model.isShown(frame, place, raw);
@@ -198,14 +198,14 @@ function tellPaste(sheet: Spreadsheet, paste: Paste, block: TextBlock, isMove: b
         misplaced,
       }),
   ].filter((part) => part !== false);
-  const rows = byHeadings ? block.length - 1 : block.length;
+  const rows = by === 'headings' ? block.length - 1 : block.length;
   const width = Math.max(...block.map((row) => row.length));
   const size =
-    rows * width > 1 || byHeadings
-      ? t(' {rows} × {width} cells{byHeadings, select, true { by their headings} other {}}', {
+    rows * width > 1 || by !== 'place'
+      ? t(' {rows} × {width} cells{by, select, headings { by their headings} typed {, past computed columns} other {}}', {
           rows,
           width,
-          byHeadings: Boolean(byHeadings),
+          by,
         })
       : '';
   const done = `${isMove ? t('Moved') : t('Pasted')}${size}.`;

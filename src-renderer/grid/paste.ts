@@ -16,8 +16,8 @@ export type Paste = {
   readonly below: number;
   /** Texts for a cell over several lines that were on one of its later lines. */
   readonly misplaced: number;
-  /** True when the first row was taken as headings. */
-  readonly byHeadings: boolean;
+  /** How the columns were found: by the first row as headings, one beside the other, or so but past computed ones. */
+  readonly by: 'headings' | 'place' | 'typed';
 };
 
 type NamesOf<C extends GridColumn> = (column: C) => ReadonlySet<string>;
@@ -54,12 +54,23 @@ export function matchHeadings<C extends GridColumn>(
   return matched.includes(-1) ? null : matched;
 }
 
+/** A word in a column is no number: the block was made without the computed numbers of this sheet. */
+const isWord = (text: string): boolean => /\p{L}/u.test(text) && !/\d/.test(text);
+
+/** The columns that can be typed into from one on, where words would come to stand on computed numbers; null where none would. */
+function typedColumns(columns: readonly GridColumn[], left: number, body: TextBlock): readonly number[] | null {
+  const isComputed = ({ editable, align }: GridColumn): boolean => !editable && align === 'right';
+  const isHit = columns.slice(left).some((column, offset) => isComputed(column) && body.some((row) => isWord(row[offset] ?? '')));
+  return isHit ? [...columns.keys()].filter((index) => index >= left && columns[index]?.editable) : null;
+}
+
 /** How many rows or columns a paste writes: the copy is repeated if the selection is an exact multiple of it. */
 export const repeats = (selected: number, copied: number): number => (selected > copied && selected % copied === 0 ? selected : copied);
 
 /**
  * Works out a paste at the selection: one value fills it, an exact multiple repeats the block, else the block takes
- * its own size from the top left. Rows may go past the end; empty cells clear. A block that covers only columns that span
+ * its own size from the top left. Rows may go past the end; empty cells clear. Words over computed numbers show that the block has none of
+ * these columns: they are passed over. A block that covers only columns that span
  * the lines of a unit is pasted unit by unit, any other line by line. `isNoCell` says which places of the block were no cells of their
  * own where they were copied: these clear nothing.
  */
@@ -76,7 +87,9 @@ export function planPaste<C extends GridColumn>(
   const width = Math.max(...body.map((row) => row.length));
   const area = blockOf(shape, lastRange(selection));
   const columnsWide = headings ? width : repeats(area.right - area.left + 1, width);
-  const targets = Array.from({ length: columnsWide }, (_, index) => (headings ? (headings[index] ?? null) : area.left + index));
+  const typed = headings || columnsWide > width ? null : typedColumns(frame.columns, area.left, body);
+  const placeOf = (index: number): number => (typed ? (typed[index] ?? frame.columns.length) : area.left + index);
+  const targets = Array.from({ length: columnsWide }, (_, index) => (headings ? (headings[index] ?? null) : placeOf(index)));
   const known = targets.filter((column): column is number => column !== null && column < frame.columns.length);
   const byUnit = known.every((column) => frame.columns[column]?.spans);
   const lines = linesFrom(frame, area.top, byUnit);
@@ -114,7 +127,7 @@ export function planPaste<C extends GridColumn>(
     cut,
     below,
     misplaced,
-    byHeadings: headings !== null,
+    by: headings ? 'headings' : typed ? 'typed' : 'place',
   };
 }
 

@@ -104,13 +104,22 @@ describe('pasting', () => {
   });
 
   it('a row of headings is no data; each column goes to the one it names', () => {
-    const { edit, byHeadings } = paste(0, 'name', [
+    const { edit, by } = paste(0, 'name', [
       ['Build', 'Name'],
       ['iron', 'Rusty'],
     ]);
-    expect(byHeadings).toBe(true);
+    expect(by).toBe('headings');
     expect(resultOf(edit).designs[0]?.values).toMatchObject({ size: 'iron', name: 'Rusty' });
     expect(matchHeadings(frame.columns, ['Rusty', 'iron'], DESIGN_MODEL.namesOf)).toBeNull();
+  });
+
+  it('words over computed numbers show that the block has no such columns: they are passed over', () => {
+    const { edit, by, block } = paste(0, 'name', [['Rusty', 'Tinners', 'iron']]);
+    expect(by).toBe('typed');
+    expect(frame.columns[block.right]?.id).toBe('size');
+    expect(resultOf(edit).designs[0]?.values).toMatchObject({ name: 'Rusty', troop: 'Tinners', size: 'iron' });
+    // Numbers may be the costs of the sheet that they come from.
+    expect(paste(0, 'name', [['Rusty', '12']]).by).toBe('place');
   });
 
   it('cells without a column are counted, never lost in silence', () => {
