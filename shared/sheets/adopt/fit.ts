@@ -23,9 +23,7 @@ export type CostFit = {
   readonly formula: string;
   /** The share of the differences between costs that the fit explains, 0 to 1. */
   readonly explained: number;
-  /** Root mean square of the misses. */
-  readonly typicalMiss: number;
-  /** The same for designs the fit has not seen (leave one out): what to expect of a new design. */
+  /** Root mean square of the misses for designs the fit has not seen (leave one out): what to expect of a new design. */
   readonly expectedMiss: number;
   /** The sheet's cost minus the fit's, for each design given; null for one that cannot be counted because a value is wrong. */
   readonly residuals: readonly (number | null)[];
@@ -81,7 +79,6 @@ function fitFeatures(ruleset: Ruleset, priced: readonly PricedDesign[], features
     roundedTo,
     formula: formulaOf(terms, roundedTo),
     explained: explainedShare(residuals, y),
-    typicalMiss: rootMeanSquare(residuals),
     expectedMiss: rootMeanSquare(fit.unseen),
     residuals,
     warnings: warningsOf(terms, residuals, y),

@@ -145,7 +145,7 @@ export type CostFindings = {
   readonly way: CostWay;
   readonly possible: readonly CostWay[];
   readonly scheme: CostScheme | null;
-  readonly fit: Pick<CostFit, 'explained' | 'typicalMiss' | 'expectedMiss' | 'warnings' | 'formula'> | null;
+  readonly fit: Pick<CostFit, 'explained' | 'expectedMiss' | 'warnings'> | null;
 };
 
 export type PricedRules = {
