@@ -21,7 +21,7 @@ import { likeTablesOf, unlikeReadings } from './find/tables/likeTables.ts';
 import { searchBudgetOf } from './find/tables/searchBudget.ts';
 import { withLikeSigns } from './find/tables/signs.ts';
 import type { SheetContext } from './find/tables/table.ts';
-import { hasDesigns } from './find/view.ts';
+import { hasDesigns, type SheetReading } from './find/view.ts';
 import { continuedViews, viewsOf } from './find/views.ts';
 import { cellReader } from './find/words/evidence.ts';
 import { lengthsAtScale, statedLengths } from './find/words/statedLengths.ts';
@@ -92,7 +92,7 @@ export function openSheets(rules: Ruleset, workbook: Workbook, corrections: Corr
     };
     return { ...context, whole, usage: openCellUsage(sheet), own, sheetName, legendRows: rows, legendColumns: columns };
   });
-  const found = opened.map((sheet) => {
+  const looked = opened.map((sheet) => {
     const plain = { ...sheet, likelyLengths: null, codes: [], views: sheet.own || appendixKind(sheet.whole.sheet) ? [] : viewsOf(sheet) };
     // Numbers can only be known to stand for words when it is known what their column is.
     const codes = numberCodes(sheet, plain.views).filter(({ key }) => sheet.correction.codes?.[key] !== false);
@@ -103,6 +103,14 @@ export function openSheets(rules: Ruleset, workbook: Workbook, corrections: Corr
     );
     const coded = { ...plain, codes, reader: cellReader(ruleset, sheet.grid, undefined, legend) };
     return { ...coded, views: viewsOf(coded) };
+  });
+  const found = looked.map((sheet) => {
+    // Cells without headings that the formulas of designs read are their constants.
+    const isOpen = sheet.views.some(isHeadless) && sheet.correction.game === undefined;
+    const others = isOpen
+      ? looked.filter((other) => other !== sheet && other.views.some((view) => !isHeadless(view) && hasDesigns([view])))
+      : [];
+    return others.length > 0 && isRead(sheet, workbook, others) ? { ...sheet, views: [] } : sheet;
   });
   // Tables with the same headings mean the same by them: where they were read otherwise, each is read anew with the rows of all.
   const likeTables = unlikeReadings(found.flatMap(({ views }) => likeTablesOf(views)));
@@ -135,6 +143,22 @@ export function openSheets(rules: Ruleset, workbook: Workbook, corrections: Corr
   const settled = joined.map((sheet) => ({ ...sheet, views: sheet.views.map((view) => signed.get(view) ?? view) }));
   const unit = likelyLengths(tablesOf(settled));
   return unit === null ? settled : settled.map((sheet) => ({ ...sheet, likelyLengths: unit }));
+}
+
+/** Whether a view is a list without headings, told by what its cells hold. */
+const isHeadless = ({ projection }: SheetReading): boolean => projection?.layout === null && projection.continues === undefined;
+
+/** Formulas of a sheet that are looked at. */
+const mostFormulas = 50;
+
+/** Whether names of a workbook or formulas on other sheets mean cells of a sheet. */
+function isRead({ whole }: Pick<OpenSheet, 'whole'>, { names }: Workbook, others: readonly Pick<OpenSheet, 'whole'>[]): boolean {
+  const { name } = whole.sheet;
+  const isOf = (formula: string): boolean => formula.includes(`${name}!`) || formula.includes(`${name.replaceAll("'", "''")}'!`);
+  const formulas = others.flatMap((other) =>
+    [...other.whole.sheet.formulas.keys()].slice(0, mostFormulas).map((at) => other.whole.sheet.formulas.get(at) ?? ''),
+  );
+  return [...names.values(), ...formulas].some(isOf);
 }
 
 /** Rows that headings are looked for in. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importText, problems, told } from '../../../../support/importing/layouts.ts';
+import { sheetFrom } from '../../../../support/importing/grids.ts';
+import { importSheets, importText, problems, told } from '../../../../support/importing/layouts.ts';
 
 describe('a list without a row of headings', () => {
   const rows = `
@@ -74,6 +75,20 @@ Gunship | 380 | 90 | large | 8 | 0 | | flying | Rockets | no | 60 | | 3 | 7 | -1
       'Hind A4: 60 large 7 flying =310 [Rockets 4 60 4 7]',
     ]);
     expect(result.questions.map(({ id }) => id)).toEqual(['game']);
+  });
+
+  it('is none where the formulas of designs on another sheet read it', () => {
+    const units = 'Unit | Cost | Size | Drive | Move\nTank | 105 | large | tracked | 25\nJeep | 58 | small | wheeled | 40';
+    const sheets = (formulas: Readonly<Record<string, string>>) =>
+      importSheets(
+        sheetFrom(units, { name: 'Units', formulas }),
+        sheetFrom(
+          'Ground rate | 30 | | small | 18 | | hover | 2\nSlope rate | 12 | | medium | 38 | | wheeled | 1\nFloor | 25 | | large | 66 | | tracked | 3\nSeat price | 9 | | extra-large | 105 | | grav | 4',
+          { name: 'Rates' },
+        ),
+      ).designs.map(({ values }) => values.name);
+    expect(sheets({})).toEqual(['Tank', 'Jeep', 'Ground rate', 'Slope rate', 'Floor', 'Seat price']);
+    expect(sheets({ B2: 'Rates!B1+25*3', B3: 'Rates!B1+28' })).toEqual(['Tank', 'Jeep']);
   });
 
   it('of something else is none', () => {
