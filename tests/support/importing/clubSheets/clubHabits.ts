@@ -237,6 +237,29 @@ Carrier | cost 240 | movement 30 | size medium | armour 7 | propulsion wheeled
 - MG | turreted yes | range 30 | attacks 2 | hitsOn 8
 - Rocket | turreted no | range 120 | attacks 1 | hitsOn 4`,
   },
+  'figures well above the headings, one of a single weapon, and what each weapon costs below them': {
+    text: `
+ | | | | | Gun | MG | 6-inch gun | Mortar
+ | | | | | Range | 30 | 80 | 120
+ | | | | | Attacks | 2 | 1 |
+ | | | | | Hits on | 8 | 5 |
+ | | | | | Barrage | | | 4
+ | | | | | AP | 1 | -2 | 0
+ | | | | | each | 8 | 33 | 48
+ |
+Unit | Cost | Move | Size | Armour | Drive
+Scout car | 120 | 36 | medium | 8 | wheeled | 1 | |
+Medium tank | 250 | 24 | medium | 6 | tracked | 1 | 1 |
+Carrier | 240 | 30 | medium | 7 | wheeled | | | 1`,
+    truth: `
+Scout car | cost 120 | movement 36 | size medium | armour 8 | propulsion wheeled
+- MG | range 30 | attacks 2 | hitsOn 8 | apMod 1
+Medium tank | cost 250 | movement 24 | size medium | armour 6 | propulsion tracked
+- MG | range 30 | attacks 2 | hitsOn 8 | apMod 1
+- 6-inch gun | range 80 | attacks 1 | hitsOn 5 | apMod -2
+Carrier | cost 240 | movement 30 | size medium | armour 7 | propulsion wheeled
+- Mortar | range 120 | barrage 4 | apMod 0`,
+  },
   'guns by where they are': {
     text: `
 Name | Points | Size | Drive | Move | Armour | Turret gun | Range | Attacks | Hits on | AP | Turret MG | Range | Attacks | Hits on | AP | Hull weapon | Range | Attacks | Hits on | AP

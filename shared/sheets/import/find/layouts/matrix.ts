@@ -14,6 +14,8 @@ type CountedRows = { readonly designs: Projection; readonly list: Projection };
 const [mostLines, mostAcross] = [60, 200];
 /** Figures of a component row, columns of component rows, and headings of designs that there are at least. */
 const [fewestFigures, fewestRows, fewestHeadings] = [2, 2, 3];
+/** Lines from the last of the figures in which the headings may be: prices worked out of them, a blank. */
+const mostBetween = 4;
 /** The share of cells that must be counts, and the largest count. */
 const [mostly, mostPieces] = [0.9, 20];
 
@@ -58,19 +60,20 @@ type Figures = { readonly component: string; readonly lines: readonly number[] }
 
 /** The first lines below each other that are labelled as fields of one component and have several values behind the label. */
 function figuresAt({ vocabulary }: SheetContext, { count, across, text }: Lines, label: number): Figures | null {
-  const componentAt = (line: number): string | null => {
+  const componentAt = (line: number, fewest: number): string | null => {
     const own = text(line, label);
     if (own === '' || !vocabulary.knows(own)) return null;
     const values = Array.from({ length: across - label - 1 }, (_, at) => text(line, label + 1 + at)).filter((value) => value !== '');
     const sure = vocabulary.candidates(own).filter(isStrong);
     const [meaning] = sure.flatMap((one) => (one.meaning.kind === 'field' && one.meaning.component !== null ? [one.meaning] : []));
-    return values.length < fewestRows ? null : (meaning?.component ?? null);
+    return values.length < fewest ? null : (meaning?.component ?? null);
   };
   for (let line = 0; line < Math.min(count, mostLines); line++) {
-    const component = componentAt(line);
+    const component = componentAt(line, fewestRows);
     if (component === null) continue;
     const found = [line];
-    while (componentAt(line + found.length) === component) found.push(line + found.length);
+    // Few weapons have a barrage.
+    while (componentAt(line + found.length, 1) === component) found.push(line + found.length);
     if (found.length > fewestFigures) return { component, lines: found };
     line += found.length;
   }
@@ -81,7 +84,7 @@ function matrixAt(context: SheetContext, lines: Lines, label: number, figures: F
   const { spot, text } = lines;
   const last = figures.lines.at(-1) ?? 0;
   const first = figures.lines[0] ?? 0;
-  const header = [last, last + 1, ...figures.lines, first - 1].find(
+  const header = [...range(last, last + mostBetween), ...figures.lines, first - 1].find(
     (line) => headingsBefore(context, lines, line, label) >= fewestHeadings,
   );
   if (header === undefined) return null;
