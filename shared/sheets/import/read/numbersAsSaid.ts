@@ -8,7 +8,8 @@ import type { Grid } from '../../cells/index.ts';
 import { partOf } from '../find/columns/cellForms.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { CellReader } from '../find/words/evidence.ts';
-import { statedRate } from '../find/words/statedLengths.ts';
+import { statedFor, statedRate } from '../find/words/statedLengths.ts';
+import { fieldTerms } from '../find/words/terms.ts';
 
 /** What numbers are read with; `lengths`: the unit of lengths that the sheet names none for. */
 type NumberContext = {
@@ -18,17 +19,20 @@ type NumberContext = {
   readonly lengths: string | undefined;
 };
 
+type NumberField = Extract<Field, { readonly kind: 'number' }>;
+
 /** Columns of which a conversion or a division was told: once is enough. */
 export const toldColumns = new WeakSet<TableColumn>();
 
 /** The unit of lengths that the heading of a column names in place of the field's own, or else the sheet, by the sheet's; worked out once a column. */
 const unitsOf = keepPair((_ruleset: Ruleset, _from: TableColumn) => new Map<string | undefined, string | null>());
 
-function unitOfNumbers({ ruleset, lengths }: NumberContext, from: TableColumn, unit: string | undefined): string | null {
+function unitOfNumbers({ ruleset, grid, lengths }: NumberContext, from: TableColumn, field: NumberField): string | null {
   const known = unitsOf(ruleset, from);
   const before = known.get(lengths);
   if (before !== undefined) return before;
-  const found = unitInHeading(from.header, unit, ruleset.lengths, lengths);
+  const stated = field.unit === undefined ? null : statedFor(grid, [from.header, ...fieldTerms(field)]);
+  const found = unitInHeading(from.header, field.unit, ruleset.lengths, stated ?? lengths);
   known.set(lengths, found);
   return found;
 }
@@ -62,7 +66,7 @@ export function readMeasured(context: NumberContext, row: number, from: TableCol
   const form = from.piece?.form;
   if (field.kind !== 'number' || (from.piece && !form)) return null;
   const { grid, reader } = context;
-  const unit = unitOfNumbers(context, from, field.unit);
+  const unit = unitOfNumbers(context, from, field);
   const cell = grid.text(row, from.column);
   const text = unit === null ? '' : form ? (partOf(form, from.piece?.at ?? 0, cell) ?? cell) : cell;
   // The mark of a footnote stays behind the unit: "14*".

@@ -1,5 +1,5 @@
 import { keepOne } from '../../../../base/remembered.ts';
-import { foldAccents, wordsOf } from '../../../../base/text/index.ts';
+import { foldAccents, stemOf, wordsOf } from '../../../../base/text/index.ts';
 import { commonLengths, type Lengths, lengthRatio, unitOf, withLength } from '../../../../rules/ruleset/values/lengths.ts';
 import type { Grid } from '../../../cells/index.ts';
 
@@ -103,6 +103,31 @@ export function statedLengths(grids: readonly Grid[], lengths: Lengths): readonl
   const stated = grids.map((grid) => statedIn(grid, lengths));
   const [common, ...more] = new Set(stated.filter((unit) => unit !== null));
   return stated.map((unit) => unit ?? (more.length > 0 ? null : (common ?? null)));
+}
+
+/** The parts of lines that name one unit each, with the stems of their words. */
+const clausesOf = keepOne((grid: Grid) =>
+  linesOf(grid).flatMap((line) =>
+    line
+      .replace(definition, '')
+      .split(/[.,;]\s+|(?<!\s)\s+(?:and|but|und|et|y|e|en)\s+/i)
+      .flatMap((part) => {
+        const units = [...part.matchAll(perhapsUnit)].flatMap(([word]) => commonLengths.byWord.get(unitOf(word))?.name ?? []);
+        const [unit, ...others] = new Set(units.filter((one) => onTable.has(one)));
+        return unit === undefined || others.length > 0 ? [] : [{ unit, stems: new Set(wordsOf(part).map(stemOf)) }];
+      }),
+  ),
+);
+const fewestLetters = 3;
+
+/** The unit that a line states for what one of some words names, where it states another for something else: "Moves in inches, ranges in cm". */
+export function statedFor(grid: Grid, words: readonly string[]): string | null {
+  const clauses = clausesOf(grid);
+  if (new Set(clauses.map(({ unit }) => unit)).size < 2) return null;
+  const named = words.map((word) => wordsOf(word).map(stemOf)).filter((stems) => stems.join('').length >= fewestLetters);
+  const own = clauses.filter(({ stems }) => named.some((all) => all.every((stem) => stems.has(stem))));
+  const [unit, ...others] = new Set(own.map((clause) => clause.unit));
+  return unit === undefined || others.length > 0 ? null : unit;
 }
 
 const rate = /(?<![\d.,])(\d{1,3})\s+(\p{L}{2,20})\s*(?:=|:)\s*(?:1|one)\s+(\p{L}{2,20})/giu;
