@@ -33,11 +33,11 @@ export function listedRows(
   if (!nameCell || typeof name !== 'string' || stats.some(({ column }) => grid.isFilled(row, column.column))) return null;
   if (grid.date(row, nameCell.column) !== null) return null;
   const letters = lettersIn(context, component, name);
-  if (!letters && !/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s/u.test(name)) return null;
+  if (!letters && !/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s|\d\p{L}{1,2}$/u.test(name)) return null;
   const all = fieldsOf(ruleset, component);
   const { items, sure } = letters
     ? { items: letters.map((letter): ListedItem => ({ name: letter, count: 1, remark: null })), sure: true }
-    : readListedItems(withBrackets(context, all, withAnswerBehind(context, component, name)), context.names(component));
+    : readListedItems(withBrackets(context, component, all, withAnswerBehind(context, component, name)), context.names(component));
   const readRemark = (remark: string): LabelledRun => {
     const run = context.reader.readRun(all, spelledOut(context, component, all, withNames(nameCell.header, remark)));
     // Brackets cannot give a value that already has its own column.
@@ -90,13 +90,21 @@ function withNames(header: string, remark: string): string {
     : remark;
 }
 
-/** "T:MG" or "MG:T" with what answers a yes or no behind the name that a list has: "MG (T)". Any other text as it is. */
+const answerBehind = /(?<![\p{L}\d])((?:\d{1,2}\s?[x×])?)(\p{L}{1,3}-?\d{1,3})(\p{L}{1,2})(?![\p{L}\d])/giu;
+
+/**
+ * "T:MG" or "MG:T", or a code with a letter ("M1T"), with what answers a yes or no behind the name or code that a list has: "MG (T)". Any other
+ * text as it is.
+ */
 function withAnswerBehind({ ruleset, names, reader }: TableContext, component: string, text: string): string {
-  const [first = '', second = '', third] = text.split(':').map((part) => part.trim());
-  if (first === '' || second === '' || third !== undefined) return text;
   const isListed = (name: string): boolean => names(component).listed.find(name) !== null;
-  if (isListed(text)) return text;
   const answers = answersOf(ruleset, component, reader, false);
+  const coded = text.replace(answerBehind, (whole, count: string, code: string, letter: string) =>
+    !isListed(`${code}${letter}`) && isListed(code) && answers(letter) ? `${count}${code} (${letter})` : whole,
+  );
+  if (coded !== text) return coded;
+  const [first = '', second = '', third] = text.split(':').map((part) => part.trim());
+  if (first === '' || second === '' || third !== undefined || isListed(text)) return text;
   if (answers(first) && isListed(second)) return `${second} (${first})`;
   return answers(second) && isListed(first) ? `${first} (${second})` : text;
 }
@@ -105,8 +113,9 @@ function withAnswerBehind({ ruleset, names, reader }: TableContext, component: s
 const fewestNumbers = 2;
 
 /** A list whose entries have their numbers behind commas, with these in brackets: "Gun 60cm, 3 attacks; MG 30cm, hits 8+". */
-function withBrackets({ reader }: TableContext, fields: readonly Field[], text: string): string {
-  if (!text.includes(',')) return text;
+function withBrackets({ reader, names }: TableContext, component: string, fields: readonly Field[], text: string): string {
+  // "G10, B3, H1" may be codes.
+  if (!text.includes(',') || text.split(/[,;\n]/).every((part) => names(component).knows(part.trim()))) return text;
   const entries = text.split(/(?:(?<!\s)\s+)?[;\n]\s*/).map((entry) => {
     const { lead, values, unread } =
       entry.includes(',') && !/[()[\]]/.test(entry) ? reader.readRun(fields, entry) : { lead: '', values: {}, unread: [] };

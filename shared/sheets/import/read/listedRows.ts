@@ -47,15 +47,18 @@ function splitOutside(text: string, mark: RegExp, names: KnownNames): readonly s
   const parts: string[] = [];
   for (let first = 0; first < ends.length; first++) {
     let last = ends.length - 1;
-    while (last > first && !isKnownItem(textOf(first, last), names)) last--;
+    while (last > first && !isKnownItem(textOf(first, last), names, (ends[last]?.from ?? 0) - (ends[first]?.from ?? 0))) last--;
     parts.push(textOf(first, last));
     first = last;
   }
   return parts;
 }
 
-/** Whether a text is one known name, perhaps with a number of pieces. */
-const isKnownItem = (text: string, names: KnownNames): boolean => names.knows(text) || names.knows(readItem(text, names).name);
+/** Whether a text is one known name, perhaps with a number of pieces, that does not end before `from`: "G2, B1" is two codes, no G2 with a value. */
+function isKnownItem(text: string, names: KnownNames, from: number): boolean {
+  const { name } = readItem(text, names);
+  return names.knows(text) || (names.knows(name) && text.indexOf(name) + name.length > from);
+}
 
 // Sticky, so that each is tried at one place only.
 const lineMarks = /(?:(?<!\s)\s+)?(?:(?:\n|;|\||•|·|(?<=\s)\+(?=\s))\s*)+/uy;

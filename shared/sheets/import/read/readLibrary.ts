@@ -136,6 +136,8 @@ type AliasColumn = { readonly column: number; readonly isName: boolean };
 
 /** Characters of the longest code: "HMG", "W-01". */
 const longestCode = 5;
+/** The share of codes that must be different. */
+const mostlyOther = 0.8;
 
 /**
  * What else the rows of a list are known by: the texts of unknown columns in which every row has another text. Numbers count only
@@ -153,7 +155,9 @@ function aliasColumns(
     const texts = rows.flatMap(({ row }) => (grid.isFilled(row, column) ? [grid.text(row, column)] : []));
     const isReference = isReferenceHeading(header);
     const speaks = texts.every((text) => (isReference || /\p{L}/u.test(text)) && text.length <= 60);
-    if (texts.length < rows.length * 0.6 || !speaks || new Set(texts.map(compactWord)).size < texts.length) return [];
+    // A code may be given twice by mistake.
+    const fewest = isReference ? texts.length * mostlyOther : texts.length;
+    if (texts.length < rows.length * 0.6 || !speaks || new Set(texts.map(compactWord)).size < fewest) return [];
     const isCode = isReference || texts.reduce((sum, text) => sum + text.length, 0) <= longestCode * texts.length;
     return [{ column, isName: !isCode }];
   });

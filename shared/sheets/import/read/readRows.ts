@@ -141,7 +141,11 @@ function readRemark({ ruleset, reader }: TableContext, component: string, values
 const calibre = /^\d[\d.,]*\s?(?:mm|cm|in|inch|"|″|pdr|lb)(?!\p{L})/iu;
 
 /** Rows of a component where one that is nothing but values ("6 shots only") goes on with the row above it. */
-export function withFurtherValues({ ruleset, reader }: TableContext, component: string, rows: readonly ReadRow[]): readonly ReadRow[] {
+export function withFurtherValues(
+  { ruleset, reader, names }: TableContext,
+  component: string,
+  rows: readonly ReadRow[],
+): readonly ReadRow[] {
   if (rows.length < 2) return rows;
   const fields = fieldsOf(ruleset, component);
   const joined: ReadRow[] = [];
@@ -149,7 +153,8 @@ export function withFurtherValues({ ruleset, reader }: TableContext, component: 
     const { name, ...others } = row.part.values;
     const before = joined.at(-1);
     const isBare = typeof name === 'string' && Object.values(others).every((value) => value === null || value === false);
-    const said = before && isBare && /\d/.test(name) && !calibre.test(name) ? reader.readRun(fields, name) : null;
+    const isValue = before && isBare && /\d/.test(name) && !calibre.test(name) && !names(component).knows(name);
+    const said = isValue ? reader.readRun(fields, name) : null;
     const isSaid = said !== null && said.lead === '' && said.unread.every((word) => fillerWords.has(word.toLowerCase()));
     if (!before || !isSaid || Object.keys(said.values).some((id) => (before.part.values[id] ?? null) !== null)) joined.push(row);
     else joined.splice(-1, 1, { ...before, part: { ...before.part, values: { ...before.part.values, ...said.values } } });

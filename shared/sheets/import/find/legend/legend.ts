@@ -157,9 +157,11 @@ function marksIn(grids: readonly Grid[], candidates: readonly (readonly LegendSp
       if (value === null || own.has(index) || String(value).length > longestWords) return;
       const mark = markOf(String(value));
       if (wanted.has(mark) && !isLabel(grid, index)) marks.add(mark);
-      // "25T": a number with a letter that says how it moves; "Lance*".
+      // "25T", "2xM1F": a number or a code with a letter that says how it moves or is mounted; "Lance*".
       const behind = markOf(markBehind.exec(mark)?.[0] ?? '');
       if (wanted.has(behind)) marks.add(behind);
+      if (/\d\p{L}/u.test(mark))
+        for (const [, behind = ''] of mark.matchAll(/\d(\p{L}{1,2})(?![\p{L}\d])/gu)) if (wanted.has(behind)) marks.add(behind);
     });
     return marks;
   });

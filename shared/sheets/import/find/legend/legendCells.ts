@@ -137,8 +137,11 @@ function explained(part: string): readonly LegendEntry[] | null {
   const [, below, blank] = blankBelow.exec(part) ?? [];
   if (below && blank) return [{ mark: null, meaning: `${blank.replace(/[.,;]$/, '')} ${below}` }];
   const [, quoted, , words] = markBelow.exec(part) ?? [];
-  return quoted && words ? [entryOf(quoted, words)] : entriesOf(part.replace(scopeBefore, ''));
+  return quoted && words ? [entryOf(quoted, words)] : entriesOf(part.replace(scopeBefore, '').replace(placedMark, '$1 = '));
 }
+
+/** "F after the code = fixed mount": a mark with where it stands. */
+const placedMark = /^(\p{Lu}{1,2}|[*+])(?: \p{Ll}{2,10}){1,4}\s*=\s*/u;
 
 /** "0 shots = no limit": a number with what it counts. */
 const counted = /^(\d{1,3})\s+\p{L}[\p{L} ]{1,20}=\s*(\p{L}.*)$/u;
