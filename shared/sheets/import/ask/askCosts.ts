@@ -1,8 +1,9 @@
 import { compactWord } from '../../../base/text/index.ts';
 import { listOf, t } from '../../../base/words/words.ts';
 import { columnLetter, isNumeric } from '../../cells/index.ts';
+import { costRank } from '../../tables/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
-import { saysPrice } from '../find/columns/costColumns.ts';
+import { isShortForPrice, saysPrice } from '../find/columns/costColumns.ts';
 import { cellsOf, chosenColumns, keyOf, questionId } from './askColumns.ts';
 import type { AskedTable } from './columnPlaces.ts';
 import { type ImportQuestion, type QuestionChoice, withAnswer } from './question.ts';
@@ -49,7 +50,7 @@ function costQuestions(asked: AskedTable): readonly AlikeQuestion[] {
   const cost = prices.find(({ meaning }) => meaning.kind === 'cost');
   const headers = (columns: readonly (TableColumn | undefined)[]): string => columns.map((one) => compactWord(one?.header ?? '')).join('/');
   return [
-    ...(prices.length > 1 && !cost?.instead
+    ...((prices.length > 1 && !cost?.instead) || (cost && isShortForPrice(cost.header) && costRank(cost.header) === 0)
       ? [{ like: `which/${headers([cost, ...prices])}`, question: whichCost(asked, prices, cost) }]
       : []),
     ...(cost?.counted

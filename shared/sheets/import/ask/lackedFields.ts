@@ -33,8 +33,12 @@ export function lackedFields(asked: AskedTable, column: TableColumn, cells: read
     const fits = fittingCells(asked, field, cells);
     return fits === cells.length ? [{ field, place, fits }] : [];
   });
+  // Between two of the design's own columns it is one of theirs, if there is one that it can be.
+  const at = columns.indexOf(column);
+  const isAmong = [columns[at - 1], columns[at + 1]].every((side) => side?.meaning.kind === 'field' && side.meaning.component === null);
   const isLikely = ({ field }: FieldOption): boolean =>
-    usualness(ruleset, component, field) >= nearlyAlways && likelihoodOf(ruleset, asked.view.reader, component, field, cells) > possible;
+    (usualness(ruleset, component, field) >= nearlyAlways || (isAmong && component === null && lacked.length === 1)) &&
+    likelihoodOf(ruleset, asked.view.reader, component, field, cells) > possible;
   const isOther = (field: Field): boolean =>
     field.kind === 'number' && lacked.every((own) => own.field !== field) && fittingCells(asked, field, cells) === cells.length;
   const isOnlyThese = (): boolean =>

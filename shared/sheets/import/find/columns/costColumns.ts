@@ -7,7 +7,7 @@ import { costRank } from '../../../tables/index.ts';
 import { ageOf, compareDays } from '../../sheets/age.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { isCount, quantityWords } from '../words/references.ts';
-import { withoutBrackets } from '../words/terms.ts';
+import { isSubsequence, withoutBrackets } from '../words/terms.ts';
 import { saysTotal } from '../words/totals.ts';
 import { continuationRows } from './columnGuesses.ts';
 import type { ColumnContext, FieldColumn, TableColumn } from './columnMeaning.ts';
@@ -38,7 +38,8 @@ export function costColumn(
   const continued = continuationRows(context, taken);
   const prices = headings.flatMap((heading, position) => {
     const known = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');
-    const found = known ?? (isPriceAmong(headings, heading) && areNumbers(context, heading.column) ? { score: perhaps } : null);
+    const isLikely = isPriceAmong(headings, heading) || isShortForPrice(heading.text);
+    const found = known ?? (isLikely && areNumbers(context, heading.column) ? { score: perhaps } : null);
     if (!found || taken.has(heading) || heading.component !== null || aside.has(heading.column)) return [];
     const perRow = continued.filter((row) => grid.isFilled(row, heading.column)).length > continued.length / 2;
     // What a model costs in a shop is no number of points.
@@ -118,6 +119,18 @@ function priceRank(heading: string): number {
     .join(' ')
     .trim();
   return Math.max(costRank(bare), costRank(titleOf(bare) ?? ''));
+}
+
+const priceWords = foreignWords(({ headings }) => headings.cost)
+  .map(compactWord)
+  .filter((word) => /^[a-z]{4,}$/.test(word));
+const fewLetters = 3;
+
+/** Whether two or three letters, not at their beginning, are those of a word for a price: "Vl" of "value". */
+export function isShortForPrice(heading: string): boolean {
+  const letters = compactWord(heading);
+  const isFor = (word: string): boolean => word[0] === letters[0] && isSubsequence(letters, word);
+  return letters.length > 1 && letters.length <= fewLetters && priceWords.some(isFor);
 }
 
 /** The title of prices that stand below it: "Cost at grade" of "Cost at grade: Regular". */

@@ -86,6 +86,9 @@ export function likelihoodOf(
   return usual + (sum / sample.length) * Math.min(sample.length, mostCells);
 }
 
+/** A share of designs or rows that is nearly all of them. */
+export const nearlyAlways = 0.8;
+
 /** The share of the designs or rows that come with the rules that have a value of a field; 1 where the rules bring none. */
 export function usualness(ruleset: Ruleset, component: string | null, field: Field): number {
   const { stock } = ruleset;

@@ -6,13 +6,14 @@ import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import { costRank } from '../../../tables/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import { shortFor } from '../words/initials.ts';
-import { isCount, isReferenceAlone } from '../words/references.ts';
+import { isCount, isReferenceAlone, isReferenceHeading } from '../words/references.ts';
 import { withoutBrackets } from '../words/terms.ts';
 import { continuationRows, differsOn, repeatedRows } from './columnGuesses.ts';
 import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey, strong } from './columnMeaning.ts';
 import { numberAt } from './costColumns.ts';
 import type { ColumnHeading } from './headings.ts';
-import { likelihoodOf, usualness } from './likelihood.ts';
+import { lackedFields, missedPlace, saysLength } from './lackedColumns.ts';
+import { likelihoodOf, nearlyAlways, usualness } from './likelihood.ts';
 import { bestMatching } from './matching.ts';
 
 /** Headings of more letters are words. */
@@ -21,6 +22,8 @@ export const mostLetters = 4;
 export const fewLetters = 2;
 /** A heading of this certainty says what its column is; one of less is weighed against its cells. */
 const sure = 0.93;
+/** A heading that resembles every word less is unknown. */
+const least = 0.58;
 /** What a column must be worth to be read as a field. */
 const enough = 1.6;
 /** Cells that are less likely rule a field out; the share that one is worth at least. */
@@ -29,14 +32,14 @@ const [possible, slight] = [-4, 0.05];
 const ofLength = 2;
 /** How much less likely a column belongs to the part that begins on its right. */
 const besidePlace = 1;
-/** A share of rows that have a field. */
-const nearlyAlways = 0.8;
 /** Without this share of its cells a column is no field. */
 const leastFit = 0.75;
 /** A reading is clear if another of the whole table is worth so much less; under a single letter, more. What is not clear is asked. */
 const [clearly, clearlyAlone] = [2, 6];
 /** Confidence of a clear reading, and of one that is asked about. */
 const [told, asked] = [0.75, 0.6];
+/** What it is worth for a field that nearly all rows have and nothing else is, and more where numbers are below 0. */
+const [ofLack, ofSign] = [0.7, 1.2];
 /** Most groups of columns that are weighed at once. */
 const mostGroups = 60;
 
@@ -65,9 +68,6 @@ const likeness = ({ candidates, withoutTitle }: ColumnHeading, field: Field): nu
     ),
   );
 
-/** Whether a heading says in brackets that its numbers are lengths: "V (cm)". */
-const saysLength = ({ ruleset }: ColumnContext, text: string): boolean =>
-  measureOf(unitOf(/[([]([^)\]]*)[)\]]/.exec(text)?.[1] ?? ''), ruleset.lengths) === 'length';
 const isMeasured = ({ ruleset }: ColumnContext, field: Field): boolean =>
   field.kind === 'number' && measureOf(unitOf(field.unit ?? ''), ruleset.lengths) === 'length';
 
@@ -142,7 +142,11 @@ function wordedFields(
 }
 
 /** Columns with the same heading in each repetition of a part, or a single one. */
-type Group = { readonly letters: string; readonly columns: { readonly heading: ColumnHeading; readonly places: readonly Place[] }[] };
+type Group = {
+  readonly letters: string;
+  readonly isUnknown: boolean;
+  readonly columns: { readonly heading: ColumnHeading; readonly places: readonly Place[] }[];
+};
 
 /**
  * Columns under headings of a few letters ("R", "TH"), or that only resemble a word: what each is follows from its letters and its cells,
@@ -166,6 +170,7 @@ export function settleOpenColumns(
     wordOf.set(choice.heading, known);
   }
   const scoreOf = (heading: ColumnHeading): number => heading.candidates[0]?.score ?? 0;
+  const judgedAs = (heading: ColumnHeading): number => Math.max(0, ...[...(wordOf.get(heading)?.values() ?? [])].map(({ score }) => score));
   const groups = new Map<string, Group>();
   const before = new Map(taken);
   const moved = new Map<ColumnHeading, Place>();
@@ -188,12 +193,17 @@ export function settleOpenColumns(
     const isElsewhere = held !== undefined && isVague && held.place.component !== component;
     if (held && below === null && !isElsewhere && scoreOf(heading) >= sure && !isDenied(context, held)) return;
     const isCountOnly = isCounting(context, heading) && !isLackedField(context, position, letters, taken);
-    if (!held && (!isShort || isCountOnly || costRank(letters) > 0 || isKey(context, heading))) return;
-    const own: Place = below ?? (isElsewhere ? region : (held?.place ?? region));
+    // "Pace (cm)" is like no word for a length, but there must be one.
+    const isLength = saysLength(context, heading.text);
+    const isUnknown = isLength ? judgedAs(heading) < strong : !held && !isShort && judgedAs(heading) < least;
+    if (!held && ((!isShort && !isUnknown) || isCountOnly || costRank(text) > 0 || isKey(context, heading))) return;
+    const missed = isUnknown && !held && !isReferenceHeading(text) ? missedPlace(context, position, region, before) : null;
+    if (!held && !isShort && missed === null) return;
+    const own: Place = below ?? missed ?? (isElsewhere ? region : (held?.place ?? region));
     const around = below ? [below] : placesOf(context, position, own, taken);
     const places = isElsewhere && !around.some((place) => isSamePlace(place, held.place)) ? [...around, held.place] : around;
     const key = own.component === null || own.block < 1 || (blocks[position] ?? 0) < 1 ? `${position}` : `${own.component}/${letters}`;
-    const group = groups.get(key) ?? { letters: isShort ? letters : '', columns: [] };
+    const group = groups.get(key) ?? { letters: isShort ? letters : '', isUnknown, columns: [] };
     group.columns.push({ heading, places });
     groups.set(key, group);
   });
@@ -208,19 +218,21 @@ export function settleOpenColumns(
     }
   const slots = new Map<string, { readonly component: string | null; readonly field: Field }>();
   const worded = new Set(all.flatMap(({ letters, columns }) => (letters === '' ? wordedFields(context, columns, before) : [])));
-  const weights = all.map(({ letters, columns }) => {
+  const weights = all.map(({ letters, isUnknown, columns }) => {
     const sample: readonly CellValue[] = columns.flatMap(({ heading }) => sampleOf(grid, body, heading.column)).slice(0, 30);
     const line = new Map<string, number>();
     const isLength = columns.some(({ heading }) => saysLength(context, heading.text));
+    const isSigned = sample.some((value) => Number(value) < 0);
     for (const place of columns[0]?.places ?? []) {
       const known = [...before.values()].filter((choice) => choice.place.component === place.component).length;
+      const lacked = isUnknown ? lackedFields(context, place.component, [...before.values()]) : [];
       for (const field of fieldsOf(ruleset, place.component)) {
         const word = Math.max(
           0,
           ...columns.map(({ heading }) => Math.min(wordOf.get(heading)?.get(field)?.score ?? 0, likeness(heading, field))),
         );
         const short = letters === '' || known < 1 ? 0 : shortFor(letters, field);
-        const prior = Math.max(word > 0.5 ? (word - 0.5) * 6 : 0, short);
+        const prior = Math.max(word > 0.5 ? (word - 0.5) * 6 : 0, short, lacked.includes(field) ? ofLack + (isSigned ? ofSign : 0) : 0);
         if (field.kind === 'formula' || field.kind === 'text' || (field.hidden && word < sure) || prior === 0) continue;
         if (letters !== '' && word < strong && worded.has(field)) continue;
         if (isLength && !isMeasured(context, field)) continue;
@@ -230,8 +242,8 @@ export function settleOpenColumns(
         // What letters are short for is filled in where nothing is surer, and asked about.
         const beside = place === columns[0]?.places[0] ? 0 : besidePlace;
         const isLeast = beside === 0 && ((short > 0 && likely > possible) || (letters === '' && worded.has(field)));
-        const least = isLeast ? slight * prior : 0;
-        const worth = Math.max(prior + likely - enough - beside + (isLength ? ofLength : 0), least);
+        const slightly = isLeast ? slight * prior : 0;
+        const worth = Math.max(prior + likely - enough - beside + (isLength ? ofLength : 0), slightly);
         const key = `${place.component ?? ''}/${field.id}`;
         if (sample.length > 0 || word >= 0.7) line.set(key, sample.length > 0 ? worth : prior);
         slots.set(key, { component: place.component, field });
@@ -241,7 +253,7 @@ export function settleOpenColumns(
   });
   const keys = [...slots.keys()];
   const matched = bestMatching(weights.map((line) => keys.map((key) => line.get(key) ?? 0)));
-  all.forEach(({ letters, columns }, at) => {
+  all.forEach(({ letters, isUnknown, columns }, at) => {
     const match = matched[at];
     const slot = match && slots.get(keys[match.column] ?? '');
     for (const { heading, places } of columns) {
@@ -250,7 +262,13 @@ export function settleOpenColumns(
       const word = wordOf.get(heading)?.get(slot.field);
       const isSame = before.get(heading)?.field === slot.field;
       const isClear = match.margin >= (letters.length === 1 ? clearlyAlone : clearly) || (isSame && match.lead >= clearly);
-      const score = isSame && isClear && word ? Math.max(word.score, told) : isClear ? told : Math.min(word?.score ?? 1, asked);
+      const score = isUnknown
+        ? asked
+        : isSame && isClear && word
+          ? Math.max(word.score, told)
+          : isClear
+            ? told
+            : Math.min(word?.score ?? 1, asked);
       taken.set(heading, {
         ...(word ?? {}),
         heading,
@@ -258,7 +276,7 @@ export function settleOpenColumns(
         field: slot.field,
         kind: 'field',
         score,
-        ...(!isSame && { guess: 'initials' }),
+        ...(!isSame && { guess: isUnknown ? 'numbers' : 'initials' }),
       });
       used.add(placeKey(place, slot.field));
     }
