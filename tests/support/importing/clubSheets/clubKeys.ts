@@ -73,6 +73,21 @@ Hare | size small | movement 40 | propulsion wheeled | armour 8 | cost 85
 Lynx | size medium | movement 32 | propulsion tracked | armour 6 | cost 150
 - Autogun | range 45`,
   },
+  'numbers for choices, which a line says for each heading': {
+    text: `
+Bulk: 1 small 2 medium 3 large 4 very large   Drive: 1 on foot, 2 road wheels, 3 tracks
+Unit | Bulk | Armour | Move | Drive | Gun | Range | PP
+Scouts | 1 | 9 | 12 | 1 | Rifles | 25 | 70
+Lorry | 2 | 9 | 30 | 2 | MG | 30 | 105
+Mammoth | 4 | 3 | 15 | 3 | Cannon | 90 | 340`,
+    truth: `
+Scouts | size small | propulsion normal | armour 9 | movement 12 | cost 70
+- Rifles | range 25
+Lorry | size medium | propulsion wheeled | armour 9 | movement 30 | cost 105
+- MG | range 30
+Mammoth | size extra-large | propulsion tracked | armour 3 | movement 15 | cost 340
+- Cannon | range 90`,
+  },
   'a key with a heading before its letters': {
     text: `
 Bez. | Pkt. | Bew. | Gr. | Panz. | Antr. | Waffe | Turm | RW | Schuss | SF | Treff. | DS

@@ -35,6 +35,7 @@ export function codeTables(grid: Grid, vocabulary: Vocabulary, readRaw: ReadRaw)
       if (typeof value !== 'string') continue;
       const codes = value.includes('=') ? codesIn(vocabulary, readRaw, value) : [];
       if (codes.length >= fewestRows) found.push({ codes, cells: grid.filled(row).length === 1 ? [{ row, column }] : [] });
+      found.push(...numberedIn(vocabulary, readRaw, value));
       const titled = value.includes('=') ? titledTable(grid, vocabulary, readRaw, row, column) : null;
       if (titled) found.push(titled);
       const isApart = grid.isFilled(row, column + 1) && !grid.isFilled(row, column - 1) && !grid.isFilled(row, column + 2);
@@ -65,6 +66,24 @@ function codesIn(vocabulary: Vocabulary, readRaw: ReadRaw, text: string): readon
     return reading?.ok && typeof reading.value === 'number' ? [{ field, mark: markOf(word), value: reading.value }] : [];
   });
   return codes.length === parts.length ? codes : [];
+}
+
+const numbered = /(\d{1,2})\s?[.):=]?\s(\p{L}[\p{L} -]*)/gu;
+
+/** The choices of a line by their numbers, for each heading: "Size: 1 small 2 medium 3 large   Drive: 1 foot 2 tracks 3 hover". */
+function numberedIn(vocabulary: Vocabulary, readRaw: ReadRaw, text: string): readonly CodeTable[] {
+  if (text.length > longestLine || !/:\s*\d/.test(text)) return [];
+  const [, ...parts] = text.split(/(\p{L}[\p{L}.]{0,14}):(?=\s*\d)/u);
+  return parts.flatMap((heading, at): readonly CodeTable[] => {
+    const listed = at % 2 === 0 ? [...(parts[at + 1] ?? '').matchAll(numbered)] : [];
+    const field = listed.length >= fewestRows ? fieldFor(vocabulary, heading, ['choice']) : undefined;
+    if (!field) return [];
+    const codes = listed.flatMap(([, mark = '', word = '']): readonly Code[] => {
+      const value = valueIn(field, readRaw, word.trim());
+      return value === null ? [] : [{ field, mark, value, heading }];
+    });
+    return codes.length === listed.length && areDifferent(codes) ? [{ codes, cells: [] }] : [];
+  });
 }
 
 /** "V = velocity, cm" above two columns: a heading with what it means, and below it each of its codes with its value. */
