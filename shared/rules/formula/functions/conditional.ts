@@ -53,7 +53,10 @@ export function criterion(wanted: Value): Test {
  * The indices where every block meets its criterion, for SUMIFS and the like; arguments come as block, criterion, block,
  * criterion. Blocks of different sizes are #VALUE!, as is a block of numbers of another size than theirs.
  */
-function fitting(pairs: readonly Argument[], numbers: Argument = pairs[0] ?? null): readonly (readonly [row: number, column: number])[] | FormulaError {
+function fitting(
+  pairs: readonly Argument[],
+  numbers: Argument = pairs[0] ?? null,
+): readonly (readonly [row: number, column: number])[] | FormulaError {
   const conditions: { readonly cells: Matrix; readonly test: Test }[] = [];
   for (let at = 0; at + 1 < pairs.length; at += 2) {
     const range = pairs[at] ?? null;
