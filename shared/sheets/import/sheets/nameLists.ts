@@ -126,7 +126,7 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
     );
   return {
     completed: taken,
-    question: cost && prices.length > 1 && labels.has('cost') ? whichPrice(sheet, found, header ?? 0, rowsNamed) : null,
+    question: cost && found.isOpen && labels.has('cost') ? whichPrice(sheet, found, header ?? 0, rowsNamed) : null,
     why: isIndex ? t('a list of the names of designs on other sheets') : t('a summary of the designs on other sheets'),
     rows,
     problems,

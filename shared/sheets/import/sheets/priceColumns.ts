@@ -9,10 +9,10 @@ import { isNewer, saysPrice } from '../find/columns/costColumns.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import { ageOf } from './age.ts';
 
-/** The columns of prices in a table that names designs, and the one that is the cost: chosen, or the newest. */
-type Prices = { readonly cost: TableColumn | null; readonly prices: readonly TableColumn[] };
+/** The columns of prices in a table that names designs, and the one that is the cost: chosen, or the newest, which is open. */
+type Prices = { readonly cost: TableColumn | null; readonly prices: readonly TableColumn[]; readonly isOpen: boolean };
 
-export const noPrices: Prices = { cost: null, prices: [] };
+export const noPrices: Prices = { cost: null, prices: [], isOpen: false };
 /** The share of cells that must be numbers. */
 const mostly = 0.5;
 
@@ -41,7 +41,8 @@ export function pricesIn(sheet: OpenSheet, columns: readonly TableColumn[], head
   const chosen = prices.find((one) => choiceOf(one) === 'cost');
   const newest = prices.reduce<TableColumn | null>((best, one) => (best === null || isNewer(one.header, best.header) ? one : best), null);
   const isNone = prices.length > 0 && prices.every((one) => choiceOf(one) === 'extra');
-  return { cost: isNone ? null : (chosen ?? prices.find(({ meaning }) => meaning.kind === 'cost') ?? newest), prices };
+  const cost = isNone ? null : (chosen ?? prices.find(({ meaning }) => meaning.kind === 'cost') ?? newest);
+  return { cost, prices, isOpen: prices.length > 1 && !isNone && chosen === undefined };
 }
 
 /** The price in a row, also where its cell only refers to another column: "as 98" beside "1998". */
