@@ -52,5 +52,7 @@ export function missedPlace(
   const sample = sampleOf(grid, body, heading.column);
   const isSigned = region.component !== null && sample.some((value) => Number(value) < 0);
   const place = isBetween ? left : isSigned || saysLength(context, heading.text) || sample.every(isWritten) ? region : null;
-  return place && lackedFields(context, place.component, [...taken.values()]).length > 0 ? place : null;
+  // Of components side by side each would need such a column.
+  const isRepeated = [...taken.values()].some((one) => one.place.component === place?.component && one.place.block > 1);
+  return place && !isRepeated && lackedFields(context, place.component, [...taken.values()]).length > 0 ? place : null;
 }
