@@ -33,7 +33,9 @@ export function withAnswer(corrections: Corrections, answer: Corrections): Corre
   const sheets = Object.entries(answer).map(([name, added]): readonly [string, SheetCorrection] => {
     const before = Object.hasOwn(corrections, name) ? (corrections[name] ?? {}) : {};
     const columns = { ...before.columns, ...added.columns };
-    return [name, { ...before, ...added, ...(Object.keys(columns).length > 0 && { columns }) }];
+    const codes = { ...before.codes, ...added.codes };
+    const both = { ...before, ...added };
+    return [name, { ...both, ...(both.columns && { columns }), ...(both.codes && { codes }) }];
   });
   return { ...corrections, ...Object.fromEntries(sheets) };
 }
