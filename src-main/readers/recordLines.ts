@@ -6,7 +6,7 @@ const [fewestNames, fewestLines, mostly] = [3, 2, 0.8];
 /** Lines at the top in which key lines are looked for, and characters of the longest. */
 const [mostAbove, longest] = [40, 300];
 
-const keySigns = [/ \/ |\//, /\s*\|\s*/, /;\s*/, /,\s+/];
+const keySigns = [/ \/ |\//, /\|/, /;\s*/, /,\s+/];
 const spaces = /\t| {2,}/;
 
 /** Parts of a text at a sign, but not within brackets. */
@@ -28,7 +28,14 @@ function keyLine(line: string, row: number): KeyLine | null {
 
 /** The values of a line: parted as its key is, or by spaces; null if there are not as many as the key names. */
 function valuesOf(line: string, { names, sign }: KeyLine): readonly string[] | null {
-  const found = [spaces, sign].map((mark) => line.trim().split(mark)).find((values) => values.length === names.length);
+  const found = [spaces, sign]
+    .map((mark) =>
+      line
+        .trim()
+        .split(mark)
+        .map((value) => value.trim()),
+    )
+    .find((values) => values.length === names.length);
   return found ?? null;
 }
 

@@ -16,7 +16,8 @@ const leastHeld = 2;
  */
 export const saysLength = ({ ruleset }: ColumnContext, text: string): boolean => {
   const own = /^\p{L}{2}/u.test(text.trim()) ? text : '';
-  return measureOf(unitOf(/[^\s([][^([]*[([]([^)\]]*)[)\]]/.exec(text)?.[1] ?? own), ruleset.lengths) === 'length';
+  const [, inside = own] = /[([]([^()[\]]*)[)\]]/.exec(text.trim().replace(/^[([]/, '')) ?? [];
+  return measureOf(unitOf(inside), ruleset.lengths) === 'length';
 };
 
 /** The numbers that nearly all designs, or rows of a component, have and a table of most others has no column for: "Throws" may be one. */
