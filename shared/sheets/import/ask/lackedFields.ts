@@ -4,15 +4,15 @@ import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { isNumeric } from '../../cells/index.ts';
 import type { Place, TableColumn } from '../find/columns/columnMeaning.ts';
 import { admits } from '../find/columns/columnShapes.ts';
-import { likelihoodOf, usualness } from '../find/columns/likelihood.ts';
+import { likelihoodOf, nearlyAlways, usualness } from '../find/columns/likelihood.ts';
 import { isCount, isReferenceHeading } from '../find/words/references.ts';
 import { type AskedTable, placeBeside } from './columnPlaces.ts';
 
 /** A field that a column may be, where it then belongs, and how many of its cells fit. */
 export type FieldOption = { readonly field: Field; readonly place: Place; readonly fits: number };
 
-/** A share of rows that have a field, and how likely cells must be for a field that they are not likely for. */
-const [nearlyAlways, possible] = [0.8, -4];
+/** How likely cells must be for a field that they are not likely for. */
+const possible = -4;
 
 /**
  * What a column of a design or among those of a component may be whatever its heading is: what no column of the table is, if nearly all

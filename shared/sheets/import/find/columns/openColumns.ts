@@ -12,9 +12,9 @@ import { continuationRows, differsOn, repeatedRows } from './columnGuesses.ts';
 import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey, strong } from './columnMeaning.ts';
 import { numberAt } from './costColumns.ts';
 import type { ColumnHeading } from './headings.ts';
-import { lackedFields, missedPlace, saysLength } from './lackedColumns.ts';
 import { likelihoodOf, nearlyAlways, usualness } from './likelihood.ts';
 import { bestMatching } from './matching.ts';
+import { missedFields, missedPlace, saysLength } from './missedColumns.ts';
 
 /** Headings of more letters are words. */
 export const mostLetters = 4;
@@ -225,7 +225,7 @@ export function settleOpenColumns(
     const isSigned = sample.some((value) => Number(value) < 0);
     for (const place of columns[0]?.places ?? []) {
       const known = [...before.values()].filter((choice) => choice.place.component === place.component).length;
-      const lacked = isUnknown ? lackedFields(context, place.component, [...before.values()]) : [];
+      const lacked = isUnknown ? missedFields(context, place.component, [...before.values()]) : [];
       for (const field of fieldsOf(ruleset, place.component)) {
         const word = Math.max(
           0,

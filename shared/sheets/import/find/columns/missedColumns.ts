@@ -21,7 +21,7 @@ export const saysLength = ({ ruleset }: ColumnContext, text: string): boolean =>
 };
 
 /** The numbers that nearly all designs, or rows of a component, have and a table of most others has no column for: "Throws" may be one. */
-export function lackedFields({ ruleset }: ColumnContext, component: string | null, taken: readonly FieldColumn[]): readonly Field[] {
+export function missedFields({ ruleset }: ColumnContext, component: string | null, taken: readonly FieldColumn[]): readonly Field[] {
   const held = new Set(taken.flatMap(({ place, field }) => (place.component === component ? [field] : [])));
   const usual = fieldsOf(ruleset, component).filter(
     (field) => field.kind !== 'formula' && field.kind !== 'text' && !field.hidden && usualness(ruleset, component, field) >= nearlyAlways,
@@ -55,5 +55,5 @@ export function missedPlace(
   const place = isBetween ? left : isSigned || saysLength(context, heading.text) || sample.every(isWritten) ? region : null;
   // Of components side by side each would need such a column.
   const isRepeated = [...taken.values()].some((one) => one.place.component === place?.component && one.place.block > 1);
-  return place && !isRepeated && lackedFields(context, place.component, [...taken.values()]).length > 0 ? place : null;
+  return place && !isRepeated && missedFields(context, place.component, [...taken.values()]).length > 0 ? place : null;
 }
