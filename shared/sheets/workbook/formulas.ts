@@ -124,20 +124,10 @@ function closedExpression(map: CellMap, { data }: CompiledField): string {
   return typeof data.blank === 'string' ? textLiteral(data.blank) : String(data.blank).toUpperCase();
 }
 
-/** Functions and operators that give no error of their own. */
-const neverFail = new Set(['AND', 'OR', 'NOT', 'N', '=', '<>', '<', '>', '<=', '>=']);
-
-function mayFail(formula: Formula): boolean {
-  if (formula.kind === 'binary') return !neverFail.has(formula.operator) || mayFail(formula.left) || mayFail(formula.right);
-  if (formula.kind === 'call') return !neverFail.has(formula.name) || formula.args.some(mayFail);
-  return formula.kind === 'unary';
-}
-
 /** Whether a field is open, as an expression; `owner` is the component that has the field. What cannot be worked out is not open. */
 function printOpen(map: CellMap, open: Formula, owner: string | null, place: Omit<FormulaPlace, 'key'>): string {
   const reference = printReference(map, { key: '', ...place }, noGuards, owner);
-  const printed = printFormula(open, { reference, portable: true }).replace(/^=/, '');
-  return mayFail(open) ? `IFERROR(${printed},FALSE)` : printed;
+  return `IFERROR(${printFormula(open, { reference, portable: true }).replace(/^=/, '')},FALSE)`;
 }
 
 /** `scope` is the component whose fields come first, if it is not that of the formula's place. */
