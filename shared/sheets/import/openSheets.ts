@@ -154,7 +154,8 @@ const mostFormulas = 50;
 /** Whether names of a workbook or formulas on other sheets mean cells of a sheet. */
 function isRead({ whole }: Pick<OpenSheet, 'whole'>, { names }: Workbook, others: readonly Pick<OpenSheet, 'whole'>[]): boolean {
   const { name } = whole.sheet;
-  const isOf = (formula: string): boolean => formula.includes(`${name}!`) || formula.includes(`${name.replaceAll("'", "''")}'!`);
+  const isOf = (formula: string): boolean =>
+    formula.includes(`'${name.replaceAll("'", "''")}'!`) || formula.split(/[^\p{L}\p{N}_.!]/u).some((part) => part.startsWith(`${name}!`));
   const formulas = others.flatMap((other) =>
     [...other.whole.sheet.formulas.keys()].slice(0, mostFormulas).map((at) => other.whole.sheet.formulas.get(at) ?? ''),
   );

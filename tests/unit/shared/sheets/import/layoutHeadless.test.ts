@@ -89,6 +89,9 @@ Gunship | 380 | 90 | large | 8 | 0 | | flying | Rockets | no | 60 | | 3 | 7 | -1
       ).designs.map(({ values }) => values.name);
     expect(sheets({})).toEqual(['Tank', 'Jeep', 'Ground rate', 'Slope rate', 'Floor', 'Seat price']);
     expect(sheets({ B2: 'Rates!B1+25*3', B3: 'Rates!B1+28' })).toEqual(['Tank', 'Jeep']);
+    expect(sheets({ B2: "'Rates'!B1+25*3", B3: "'Rates'!B1+28" })).toEqual(['Tank', 'Jeep']);
+    // A sheet whose name ends like it is another one.
+    expect(sheets({ B2: 'OldRates!B1+25*3', B3: 'OldRates!B1+28' })).toHaveLength(6);
   });
 
   it('of something else is none', () => {
