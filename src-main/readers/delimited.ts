@@ -135,8 +135,8 @@ function closingQuote(text: string, open: number): number {
 const LONGEST_PLAIN = 2_000_000;
 
 /**
- * Returns the rows of a table in Markdown, of records whose values two lines name, or of a table aligned with spaces if no delimiter separates its lines as often; null
- * for other text.
+ * Returns the rows of a table in Markdown, of records whose values two lines name, or of a table aligned with spaces if no delimiter separates
+ * its lines as often; null for other text.
  */
 function plainTable(text: string, limits: ReadLimits): readonly (readonly string[])[] | null {
   if (text.length > LONGEST_PLAIN || !/ {2}|-{2}/.test(text.slice(0, SAMPLE_LENGTH))) return null;

@@ -125,8 +125,8 @@ export function addExplainedLooks(
   const hueAt = (row: number, column: number): number | null => lookAt(row, column)?.hue ?? null;
   const heading = draft.rows.findIndex((cells) => (cells ?? []).filter((value) => typeof value === 'string').length >= leastCells);
   if (styles.size === 0 || heading < 0) return [];
-  const isEntry = (row: number, column: number): boolean => entries.some((one) => one.row === row && one.column === column);
   const entries = [...entriesOf(draft), ...shownColours(draft, heading, hueAt)].toSorted((one, other) => one.row - other.row);
+  const isEntry = (row: number, column: number): boolean => entries.some((one) => one.row === row && one.column === column);
   const cellsBefore = ({ row, column }: Entry): number => filledIn(draft.rows[row]).filter((cell) => cell.column < column).length;
   const last = Math.max(...filledIn(draft.rows[heading]).map(({ column }) => (isEntry(heading, column) ? 0 : column)));
   // A key beside the table does not end it.

@@ -14,12 +14,13 @@ export {
   didYouMean,
   editDistance,
   foldAccents,
-  inWords,
   isBlankWord,
   lowerFirst,
   pluralise,
   shortened,
+  splitCamelCase,
   stemOf,
+  wordsInHeading,
   wordsOf,
 } from './words.ts';
 export { type Attributes, attributeOf, attributesOf, scanXml, unescapeXml, type XmlEvents } from './xmlScan.ts';

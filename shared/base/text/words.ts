@@ -63,11 +63,14 @@ export const compactWord = remembered((text: string): string => {
 /** The words of a text, folded: "Hits-On (d10)" gives hits, on, d, 10. */
 export const wordsOf = (text: string): readonly string[] => foldAccents(text).match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** A word that is several, told apart by capitals, as databases name columns: "SaveRoll", "APMod"; any other text as it is. */
-export const inWords = (text: string): string =>
+/** A word that is several, told apart by capitals, as databases name columns: "SaveRoll" is "Save Roll", "APMod" "AP Mod"; any other text as it is. */
+export const splitCamelCase = (text: string): string =>
   /^[\p{L}\p{N}_]*[\p{Ll}\p{Lu}]\p{Lu}[\p{L}\p{N}_]*$/u.test(text)
     ? text.replace(/(?<=\p{L}[\p{Ll}\d])(?=\p{Lu}\p{L})|(?<=\p{Lu}\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
     : text;
+
+/** The words of a heading, also of one in camel case: "WpnRange" gives wpn, range. */
+export const wordsInHeading = (heading: string): readonly string[] => wordsOf(splitCamelCase(heading));
 
 /** The stem of a plural or an inflected form: wheels, wheeled -> wheel. At least three letters stay. */
 export function stemOf(word: string): string {

@@ -1,4 +1,4 @@
-/** The enemies of a group while orders are given, each at its place in the lists: all that does not hang on where the group goes. */
+/** The enemies of a group while orders are given, each at its place in the lists: all that does not depend on where the group goes. */
 export class Enemies {
   count = 0;
   readonly group: Int16Array;

@@ -7,7 +7,10 @@ import { askSigns } from './askSigns.ts';
 import type { AskedTable } from './columnPlaces.ts';
 import type { ImportQuestion } from './question.ts';
 
-/** What sheets leave open: units of length first, then signs and numbers that stand for words, then costs, then single columns. `sheets`: those that designs and lists are read from. */
+/**
+ * What sheets leave open: units of length first, then signs and numbers that stand for words, then costs, then single columns. `sheets`: those
+ * that designs and lists are read from.
+ */
 export function questionsOf(sheets: readonly OpenSheet[]): readonly ImportQuestion[] {
   const tables = tablesOf(sheets);
   return [...askLengths(tables), ...askSigns(tables), ...askCodes(sheets), ...askCosts(tables), ...askColumns(tables)];

@@ -145,7 +145,10 @@ function withNeighbours(
   return spots.filter((spot) => kept.has(spot));
 }
 
-const markBehind = new RegExp(`(?<=^\\d[\\d.,]*\\s?)\\p{L}{1,2}$|(?<=[\\p{L}\\p{N})])${signBehind}$`, 'u');
+const marksBehind = new RegExp(
+  `(?<=^\\d[\\d.,]*\\s)\\p{L}{1,2}$|(?<=\\d)\\p{L}{1,2}(?![\\p{L}\\d])|(?<=[\\p{L}\\p{N})])${signBehind}$`,
+  'gu',
+);
 
 /** For each sheet the texts that are alone in cells which are no legend themselves and could be marks: labels before a single value are none. */
 function marksIn(grids: readonly Grid[], candidates: readonly (readonly LegendSpot[])[]): readonly ReadonlySet<string>[] {
@@ -158,10 +161,7 @@ function marksIn(grids: readonly Grid[], candidates: readonly (readonly LegendSp
       const mark = markOf(String(value));
       if (wanted.has(mark) && !isLabel(grid, index)) marks.add(mark);
       // "25T", "2xM1F": a number or a code with a letter that says how it moves or is mounted; "Lance*".
-      const behind = markOf(markBehind.exec(mark)?.[0] ?? '');
-      if (wanted.has(behind)) marks.add(behind);
-      if (/\d\p{L}/u.test(mark))
-        for (const [, behind = ''] of mark.matchAll(/\d(\p{L}{1,2})(?![\p{L}\d])/gu)) if (wanted.has(behind)) marks.add(behind);
+      for (const [behind] of mark.matchAll(marksBehind)) if (wanted.has(behind)) marks.add(behind);
     });
     return marks;
   });

@@ -1,6 +1,6 @@
 import { foreignWords } from '../../../../base/languages/index.ts';
 import { keepOne } from '../../../../base/remembered.ts';
-import { compactWord, inWords, wordsOf } from '../../../../base/text/index.ts';
+import { compactWord, wordsInHeading } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import { fieldTerms } from './terms.ts';
 
@@ -17,11 +17,11 @@ export const isCount = (heading: string): boolean => [quantityWords, perhapsQuan
 
 /** Whether a heading says that its column holds numbers or codes by which rows are known: "No.", "ID", "Weapon ref". */
 export const isReferenceHeading = (header: string): boolean =>
-  header.trim() === '#' || wordsOf(inWords(header)).some((word) => referenceWords.has(word));
+  header.trim() === '#' || wordsInHeading(header).some((word) => referenceWords.has(word));
 
 /** Whether a heading consists of such words only: "No.", "ID". */
 export const isReferenceAlone = (header: string): boolean => {
-  const words = wordsOf(inWords(header));
+  const words = wordsInHeading(header);
   return words.length > 0 && words.every((word) => referenceWords.has(word));
 };
 
@@ -33,8 +33,8 @@ export const isNumberHeading = (header: string): boolean => {
 
 /** Whether a heading names a number of pieces: "Qty", "Number carried". */
 export const isQuantityHeading = (header: string): boolean =>
-  wordsOf(inWords(header)).some((word) => quantityWords.has(word)) &&
-  wordsOf(inWords(header)).every((word) => quantityWords.has(word) || referenceWords.has(word));
+  wordsInHeading(header).some((word) => quantityWords.has(word)) &&
+  wordsInHeading(header).every((word) => quantityWords.has(word) || referenceWords.has(word));
 
 const wordsFor = keepOne(collect);
 
@@ -60,7 +60,7 @@ function collect({ data, fields, components }: Ruleset): ReadonlyMap<string, Hea
  * row. Null for other headings, and for a number that is of nothing in particular ("No.").
  */
 export function referenceOf(ruleset: Ruleset, header: string): HeadingReference | null {
-  const words = wordsOf(inWords(header));
+  const words = wordsInHeading(header);
   if (words.length === 0 || words.length > 4) return null;
   if (ownerWords.has(words.join(''))) return { of: 'design' };
   const rest = words.filter((word) => !referenceWords.has(word)).join('');

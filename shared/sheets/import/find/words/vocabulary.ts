@@ -1,5 +1,5 @@
 import { foreignWords } from '../../../../base/languages/index.ts';
-import { cleanText, compactWord, foldAccents, inWords, wordsOf } from '../../../../base/text/index.ts';
+import { cleanText, compactWord, foldAccents, splitCamelCase, wordsInHeading, wordsOf } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { HeadingMatch } from '../../reasons/index.ts';
 import { partsInHeading } from '../columns/parts.ts';
@@ -41,11 +41,11 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
     words.some((word) => forCost.has(word)) && words.every((word) => forCost.has(word) || besideCost.has(word));
   const termsNear = termFinder(terms);
   const readTitle = titleReader(ruleset);
-  const titleOf = (text: string): ComponentTitle | null => readTitle(inWords(text));
+  const titleOf = (text: string): ComponentTitle | null => readTitle(splitCamelCase(text));
   const cache = new Map<string, readonly Candidate[]>();
   const candidates = (typed: string): readonly Candidate[] => {
     // Long words in brackets explain a heading.
-    const text = inWords(typed.length > longest ? withoutBrackets(typed) : typed);
+    const text = splitCamelCase(typed.length > longest ? withoutBrackets(typed) : typed);
     const cached = cache.get(text);
     if (cached) return cached;
     const best: { meaning: HeadingMeaning; score: number; match?: HeadingMatch }[] = [];
@@ -101,10 +101,10 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
       (known.has(compactWord(text)) ||
         (/[([]/.test(text) && known.has(headWord(text))) ||
         referenceOf(ruleset, text) !== null ||
-        isCost(wordsOf(inWords(text)))),
+        isCost(wordsInHeading(text))),
     candidates,
     titleOf,
-    numberOf: (text) => numberIn(wordsOf(inWords(text))),
+    numberOf: (text) => numberIn(wordsInHeading(text)),
     markOf: (text) => {
       const title = text.length <= 16 ? titleOf(text) : null;
       return title?.rest === '' ? title.number : loneNumber(wordsOf(text));
