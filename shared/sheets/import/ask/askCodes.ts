@@ -38,10 +38,7 @@ export function askCodes(sheets: readonly OpenSheet[]): readonly ImportQuestion[
         column: columnLetter(own.column),
         row: own.row + 1,
         words: t('Do the numbers of “{header}” stand for words: {meant}?', { header: own.header, meant: listOf(meant) }),
-        choices: [
-          choice('words', t('for words: {meant}', { meant: listOf(meant) }), true),
-          choice('as-typed', t('numbers as they stand'), false),
-        ],
+        choices: [choice('words', t('for these words'), true), choice('as-typed', t('numbers as they stand'), false)],
         filled: 'words',
       },
     ];
