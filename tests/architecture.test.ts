@@ -381,10 +381,10 @@ describe('5: a game system is data', () => {
       );
       return [...fields, ...components, ...components.flatMap((component) => component.fields)].map(({ id }) => id);
     });
-    const telling = [...new Set(ids)].filter((id) => !ownWords.includes(id));
+    const telling = new Set(ids.filter((id) => !ownWords.includes(id)));
     const found = sources.flatMap(({ path, text }) =>
-      telling
-        .filter((id) => !isCombatWord(path, id) && new RegExp(`['"]${id}['"]|values\\.${id}\\b`).test(withoutComments(text)))
+      [...new Set([...withoutComments(text).matchAll(/(?<=(['"]))\w[\w-]*(?=\1)|(?<=values\.)\w+/g)].map(([id]) => id))]
+        .filter((id) => telling.has(id) && !isCombatWord(path, id))
         .map((id) => `${path} knows the field "${id}" of one game`),
     );
     expect(found).toEqual([]);
