@@ -36,6 +36,9 @@ it.each(journeys)('a sheet of $about becomes a system with cards and a force', a
   const name = screen.dialog.getByRole('textbox', { name: 'Name of the game system' });
   await name.fill('Our evening game');
   expect(await screen.dialog.getByRole('textbox', { name: /One of its units/ }).inputValue()).toMatch(new RegExp(`^${sheet.noun}/`));
+  const cells = screen.dialog.getByRole('grid', { name: /^Cells of/ });
+  await cells.getByRole('columnheader', { name: 'Name', exact: true }).waitFor();
+  expect(await cells.getByText('not used').count()).toBe(0);
   expect(await faults(page)).toEqual([]);
   await screen.dialog.getByRole('button', { name: 'Make the game system' }).click();
   await screen.dialog.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import { explainedPercent } from '../../../shared/sheets/adopt/index.ts';
-import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/sheets/newSystem/index.ts';
+import type { CostWay, TakenColumn } from '../../../shared/sheets/newSystem/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
@@ -9,6 +9,7 @@ import { OptionCard } from '../../ui/Tick.tsx';
 import { useSlice } from '../../window/slice.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
+import { becomes, takenWords } from './becomes.ts';
 import type { SystemOffer, SystemOptions } from './systemMaking.ts';
 
 type PaneProps = { readonly work: ImportWork };
@@ -146,15 +147,6 @@ function Costs({ work, offer }: PaneProps & { readonly offer: SystemOffer }) {
   );
 }
 
-const choiceWords: Readonly<Record<SystemColumnChoice, string>> = {
-  number: t('Number'),
-  choice: t('Choice'),
-  yesNo: t('Yes or no'),
-  text: t('Text'),
-  cost: t('The cost'),
-  skip: t('Left out'),
-};
-
 function ColumnRow({ work, column, options }: PaneProps & { readonly column: TakenColumn; readonly options: SystemOptions }) {
   const { key, letters, headings, component, taken, says } = column;
   const heading = headings[0] || '–';
@@ -172,17 +164,17 @@ function ColumnRow({ work, column, options }: PaneProps & { readonly column: Tak
       <td>{heading}</td>
       <td>
         {taken === null ? (
-          (component ?? t('Name'))
+          becomes(column)
         ) : (
           <Choice
             aria-label={t('{heading} becomes', { heading })}
             value={chosen ?? ''}
             onChange={choose}
             options={[
-              ['', taken === 'formula' ? t('Worked out') : choiceWords[taken]],
+              ['', becomes(column)],
               ...choices
                 .filter((choice) => choice !== taken || chosen !== undefined)
-                .map((choice) => [choice, choiceWords[choice]] as const),
+                .map((choice) => [choice, takenWords[choice]] as const),
             ]}
           />
         )}

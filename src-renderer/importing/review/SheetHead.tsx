@@ -18,6 +18,8 @@ type SheetHeadProps = {
   readonly table: ImportedTable | null;
   /** Whether the meanings belong to labels in the sheet, not to its columns. */
   readonly isArranged: boolean;
+  /** What the columns become in a game system that is made of the sheet; null while designs are imported. */
+  readonly becomes: ReadonlyMap<number, string> | null;
   readonly ruleset: Ruleset;
   readonly active: number;
   readonly hidden: ReadonlySet<number>;
@@ -28,7 +30,7 @@ type SheetHeadProps = {
 const HINT = t('Click to change that, or drag it onto another column.');
 
 /** The column letters, and below them the meaning found for each column; a click opens the list of meanings. */
-export function SheetHead({ work, grid, columns, table, isArranged, ruleset, active, hidden, onGrab }: SheetHeadProps) {
+export function SheetHead({ work, grid, columns, table, isArranged, becomes, ruleset, active, hidden, onGrab }: SheetHeadProps) {
   const placeOf = (column: number) => ({ left: SIDE + (grid.offsets[column] ?? 0), width: grid.widths[column] });
   return (
     <Part className="xl-heads on-raised" as="rowgroup" tag="div">
@@ -52,9 +54,23 @@ export function SheetHead({ work, grid, columns, table, isArranged, ruleset, act
       </Part>
       <Part as="row" tag="div" aria-rowindex={2} className="xl-map anchor edge-below">
         <Part className="xl-corner tall on-raised dim bold" as="rowheader">
-          {isArranged ? t('by labels') : t('taken as')}
+          {becomes ? t('becomes') : isArranged ? t('by labels') : t('taken as')}
         </Part>
         {columns.map((column) => {
+          const becomesHere = becomes?.get(column) ?? '';
+          if (becomes)
+            return (
+              <Part
+                key={column}
+                as="columnheader"
+                aria-colindex={column + 2}
+                data-chosen={column === active || undefined}
+                title={becomesHere}
+                style={placeOf(column)}
+              >
+                <span className="xl-means clips">{becomesHere}</span>
+              </Part>
+            );
           const said = columnSaid(ruleset, table, column);
           const { short, isDoubtful } = columnEvidence(table, column);
           const letter = columnLetter(column);

@@ -24,7 +24,7 @@ import {
   sheetView,
   tableAt,
 } from '../work/regions.ts';
-import { correctionAt, useImport } from '../work/state.ts';
+import { correctionAt, type ImportState, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { Asked } from './Asked.tsx';
 import { SheetTable } from './SheetTable.tsx';
@@ -39,7 +39,6 @@ type FieldStripProps = {
 /** The fields of the game, to be dragged onto columns; those that no column has come first. Enter picks one up for the arrow keys. */
 function FieldStrip({ work, view, onGrab }: FieldStripProps) {
   const { ruleset } = useImport(work, 'ruleset');
-  const isSystem = useSlice(work.store, (state) => state.system !== null);
   const { row } = useSlice(work.store, (state) => state.spot);
   const table = tableAt(view, row);
   const all = useMemo(() => placeables(ruleset, table), [ruleset, table]);
@@ -60,8 +59,8 @@ function FieldStrip({ work, view, onGrab }: FieldStripProps) {
     const over = by === 'keys' ? work.store.getState().spot.column : null;
     return { choice, text, from: null, over, by };
   };
-  // Labels are changed one by one, and a new system has no fields yet: no column could take one.
-  if (isByLabels || isSystem) return null;
+  // Labels are changed one by one.
+  if (isByLabels) return null;
   return (
     <div className="imp-fields one-line line-below on-raised row gap-8 stays dim small">
       <span id="imp-fields-name">{t('Drag onto a column:')}</span>
@@ -99,6 +98,7 @@ type SheetStatusProps = { readonly work: ImportWork; readonly view: SheetView; r
 /** Describes the active cell: its contents, what they were read as, any problem, and what can be changed. */
 function SheetStatus({ work, view, reading }: SheetStatusProps) {
   const { spot, ruleset } = useImport(work, 'spot', 'ruleset');
+  const isSystem = useSlice(work.store, (state) => state.system !== null);
   const { columnCount } = view.sheet;
   const index = spot.row * columnCount + spot.column;
   const table = tableAt(view, spot.row);
@@ -127,16 +127,18 @@ function SheetStatus({ work, view, reading }: SheetStatusProps) {
           <em className="inked medium"> {cellText(view, index)}</em>
         )}
       </span>
-      {at === null ? null : (
+      {at === null || isSystem ? null : (
         <Button isSmall onClick={() => work.store.setState({ asked: { kind: 'column', at } })}>
           {label}: {word} …
         </Button>
       )}
-      <Button
-        label={t('Row {row}: {rowTag} …', { row: spot.row + 1, rowTag: rowTag(view, reading, ruleset, spot.row).text || t('blank') })}
-        isSmall
-        onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}
-      />
+      {isSystem ? null : (
+        <Button
+          label={t('Row {row}: {rowTag} …', { row: spot.row + 1, rowTag: rowTag(view, reading, ruleset, spot.row).text || t('blank') })}
+          isSmall
+          onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}
+        />
+      )}
     </div>
   );
 }
@@ -179,9 +181,13 @@ const LAYOUTS: readonly (readonly [Layout | 'auto', string])[] = [
   ['transposed', t('a column for each')],
 ];
 
+/** What the sheet is shown as read: nothing while a game system is made of it, since it is then no sheet of the game on board. */
+const readingShown = ({ system, reading }: ImportState): Reading | null => (system === null ? reading : null);
+
 /** The source: its sheets, the one that is shown, and the options for reading it. */
 export function SheetPane({ work }: { readonly work: ImportWork }) {
-  const { opened, reading, sheet } = useImport(work, 'opened', 'reading', 'sheet');
+  const { opened, sheet } = useImport(work, 'opened', 'sheet');
+  const reading = useSlice(work.store, readingShown);
   const view = useMemo(() => (opened ? sheetView(opened.workbook, reading, sheet) : null), [opened, reading, sheet]);
   return opened && view ? <SheetParts work={work} workbook={opened.workbook} view={view} /> : null;
 }
@@ -189,7 +195,9 @@ export function SheetPane({ work }: { readonly work: ImportWork }) {
 type SheetPartsProps = { readonly work: ImportWork; readonly workbook: Workbook; readonly view: SheetView };
 
 function SheetParts({ work, workbook, view }: SheetPartsProps) {
-  const { reading, sheet, carried, spoken } = useImport(work, 'reading', 'sheet', 'carried', 'spoken');
+  const { sheet, carried, spoken } = useImport(work, 'sheet', 'carried', 'spoken');
+  const reading = useSlice(work.store, readingShown);
+  const isSystem = useSlice(work.store, (state) => state.system !== null);
   const correction = useSlice(work.store, correctionAt);
   const ghost = useRef<HTMLDivElement>(null);
   const grab = useCarry(work, view, ghost);
@@ -211,29 +219,33 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
             ))}
           </fieldset>
         ) : null}
-        {sheets.length > 1 ? (
-          <Tick
-            className="sheet-check"
-            value={correction.skip !== true && !view.isOffered}
-            onChange={(isOn) => work.correct(usedOrNot(correction, isOn, view.isOffered))}
-          >
-            {t('use this sheet')}
-            {view.isOffered ? <span className="quiet sheet-note clips"> ({view.whyNot})</span> : null}
-          </Tick>
-        ) : null}
-        <Choice
-          className="small"
-          aria-label={t('Layout')}
-          value={correction.layout ?? 'auto'}
-          onChange={(chosen) => {
-            // The options below are the layouts.
-            work.correct({ ...correction, layout: chosen as Layout | 'auto' });
-          }}
-          options={LAYOUTS}
-        />
-        <Legend work={work} view={view} />
+        {isSystem ? null : (
+          <>
+            {sheets.length > 1 ? (
+              <Tick
+                className="sheet-check"
+                value={correction.skip !== true && !view.isOffered}
+                onChange={(isOn) => work.correct(usedOrNot(correction, isOn, view.isOffered))}
+              >
+                {t('use this sheet')}
+                {view.isOffered ? <span className="quiet sheet-note clips"> ({view.whyNot})</span> : null}
+              </Tick>
+            ) : null}
+            <Choice
+              className="small"
+              aria-label={t('Layout')}
+              value={correction.layout ?? 'auto'}
+              onChange={(chosen) => {
+                // The options below are the layouts.
+                work.correct({ ...correction, layout: chosen as Layout | 'auto' });
+              }}
+              options={LAYOUTS}
+            />
+            <Legend work={work} view={view} />
+          </>
+        )}
       </div>
-      {view.sheet.rowCount === 0 ? null : <FieldStrip work={work} view={view} onGrab={grab} />}
+      {view.sheet.rowCount === 0 || isSystem ? null : <FieldStrip work={work} view={view} onGrab={grab} />}
       <div className="imp-sheet grows anchor">
         {view.sheet.rowCount === 0 ? (
           <p className="empty-line row gap-6">{t('This sheet is empty.')}</p>

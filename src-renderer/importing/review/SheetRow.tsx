@@ -55,7 +55,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         title={`${isHidden ? `${t('Hidden in the sheet.')} ` : ''}${view.leftOut.get(row) ?? ''}`}
         onClick={() => {
           work.goTo({ row, column: work.store.getState().spot.column });
-          work.store.setState({ asked: { kind: 'row', at: row } });
+          if (reading) work.store.setState({ asked: { kind: 'row', at: row } });
         }}
       >
         <i className="faint to-right">{isHidden ? `(${row + 1})` : row + 1}</i>

@@ -8,6 +8,8 @@ import { type ReadingColumn, type ReadingFrame, readingModel, readingSheet, show
 import { blockOf, lastRange, selectOnly } from '../../grid/selection.ts';
 import { select, shapeNow, useSheet } from '../../grid/sheet.ts';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
+import { useSlice } from '../../window/slice.ts';
+import { columnsBecome } from '../newSystem/becomes.ts';
 import { gridOfView, HEADS, ROW, SIDE } from '../work/measures.ts';
 import { pickedUp } from '../work/placing.ts';
 import type { Reading } from '../work/reading.ts';
@@ -51,6 +53,8 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useView(box);
   const grid = useMemo(() => gridOfView(view), [view]);
+  const system = useSlice(work.store, (state) => state.system);
+  const becomes = useMemo(() => system && columnsBecome(system.offer?.report.columns ?? [], view.sheet.name), [system, view]);
   const { rowCount, columnCount } = view.sheet;
   const { first, end } = linesInView({ head: HEADS, size: ROW, count: rowCount }, seen.top, seen.height);
   const columns = grid.columnsInView(seen.left, seen.width - SIDE);
@@ -89,11 +93,13 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
   }
 
   function ask(isRow: boolean): void {
+    if (system) return;
     const at = isRow ? spot.row : columnOfCell(table, spot.column, cellText(view, spot.row * columnCount + spot.column));
     if (at === null) work.store.setState({ spoken: t('Choose a label to change what it means.') });
     else work.store.setState({ asked: { kind: isRow ? 'row' : 'column', at } });
   }
   function pickUp(): void {
+    if (system) return;
     const found = isArranged(table) ? null : pickedUp(ruleset, table, spot.column, 'keys');
     if (found) work.carry(found);
     else work.store.setState({ spoken: t('Column {columnLetter} has no meaning to move.', { columnLetter: columnLetter(spot.column) }) });
@@ -124,6 +130,7 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
           columns={columns}
           table={isArranged(table) ? null : table}
           isArranged={isArranged(table)}
+          becomes={becomes}
           ruleset={ruleset}
           active={spot.column}
           hidden={view.sheet.hiddenColumns}
