@@ -26,3 +26,13 @@ export function rolesOf(ruleset: Ruleset, { sections }: ForceAssessment): readon
 
 /** Returns what a bar of a role shows: its points, or its units in a points-free system. */
 export const roleSize = ({ points: system }: Ruleset, { points, units }: RoleSum): number => (system === null ? units : points);
+
+/** Returns whole percents of numbers of 0 or more, which add up to 100: what rounding down leaves goes to the largest fractions. */
+export function wholePercents(numbers: readonly number[]): readonly number[] {
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  const percents = numbers.map((number) => (sum === 0 ? 0 : (100 * number) / sum));
+  const fraction = (at: number): number => (percents[at] ?? 0) % 1;
+  const left = Math.round(percents.reduce((total, percent) => total + (percent % 1), 0));
+  const raised = [...percents.keys()].sort((one, other) => fraction(other) - fraction(one)).slice(0, left);
+  return percents.map((percent, at) => Math.floor(percent) + (raised.includes(at) ? 1 : 0));
+}

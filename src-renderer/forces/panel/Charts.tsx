@@ -4,7 +4,7 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
-import { rolesOf } from '../roles.ts';
+import { rolesOf, wholePercents } from '../roles.ts';
 import type { ForceSession } from '../state.ts';
 import { capital } from '../words.ts';
 import { Part } from './Part.tsx';
@@ -22,10 +22,7 @@ type BarsProps = {
 /** Bars with their numbers: the length is relative to the longest; alternate bars are hatched, to differ without colour. */
 export function Bars({ bars, unit, format, most = 1 }: BarsProps) {
   const longest = Math.max(most, ...bars.map(({ points }) => points));
-  const sum = Math.max(
-    1,
-    bars.reduce((total, { points }) => total + points, 0),
-  );
+  const percents = wholePercents(bars.map(({ points }) => points));
   return (
     <table className="fc-bars fills">
       <tbody>
@@ -38,7 +35,7 @@ export function Bars({ bars, unit, format, most = 1 }: BarsProps) {
             <td className="numeric">
               {format(points)} <span className="for-readers">{unit}</span>
             </td>
-            <td className="numeric quiet">{Math.round((100 * points) / sum)} %</td>
+            <td className="numeric quiet">{percents[index]} %</td>
           </tr>
         ))}
       </tbody>
