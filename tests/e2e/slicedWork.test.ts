@@ -84,6 +84,7 @@ it(`the designs whose points can be measured are looked for among ${SO_MANY}, an
   await page.getByRole('option', { name: /^Fairness/ }).click();
   await page.getByText(/^0 designs of [1-9],\d{3} measured/).waitFor();
   expect(await shareInShortTasks()).toBeGreaterThan(LEAST_SHORT);
+  await page.getByText(/^Without an attack or a cost, so that fights say nothing of them: Mule Lorry/).waitFor();
   await page.getByRole('button', { name: 'Odds', exact: true }).click();
 });
 

@@ -62,17 +62,23 @@ const columnsOf = (unit: string): readonly SortedColumn<Line>[] => [
   },
 ];
 
-/** The designs that can fight and cost something. */
-function* measurableOf(ruleset: Ruleset, designs: readonly Design[]): Steps<readonly Measurable[]> {
+type Measurables = { readonly found: readonly Measurable[]; readonly unable: readonly string[] };
+
+/** The designs that can fight and cost something, and the names of the others. */
+function* measurableOf(ruleset: Ruleset, designs: readonly Design[]): Steps<Measurables> {
   const found: Measurable[] = [];
+  const unable: string[] = [];
   for (const [at, design] of designs.entries()) {
     const { cost } = assessDesign(ruleset, design);
-    if (typeof cost === 'number' && (fighterOf(ruleset, design)?.attacks.length ?? 0) > 0)
-      found.push({ design, name: nameOf(ruleset, design), cost });
+    const name = nameOf(ruleset, design);
+    if (typeof cost === 'number' && (fighterOf(ruleset, design)?.attacks.length ?? 0) > 0) found.push({ design, name, cost });
+    else unable.push(name);
     yield (at + 1) / designs.length;
   }
-  return found;
+  return { found, unable };
 }
+
+const NOT_LOOKED: Measurables = { found: [], unable: [] };
 
 /** The designs of the project that can fight, with their fair prices as far as they are measured. */
 export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset'>) {
@@ -80,8 +86,9 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
   const { running, trouble } = useSlice(fairPriceSlice(app));
   const [current, choose] = useState<string | null>(null);
   const rules = useApp(app, (state) => state.ruleset);
-  const { shown: found } = useSteps(useCallback(() => measurableOf(ruleset, designs), [ruleset, designs]));
-  const lines = (found ?? []).map(({ design, name, cost }): Line => {
+  const { shown } = useSteps(useCallback(() => measurableOf(ruleset, designs), [ruleset, designs]));
+  const { found, unable } = shown ?? NOT_LOOKED;
+  const lines = found.map(({ design, name, cost }): Line => {
     const known = measuredPrice(rules, design);
     const { price = null, low = null, high = null } = known ?? (isMeasuring(running, rules, design) ? running.known : null) ?? {};
     const between =
@@ -126,8 +133,16 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
         mostPx={400}
         onCurrent={({ id }) => choose(id)}
         onOpen={({ design }) => app.goTo({ ...FIRST_CELL, design: design.id }, { screen: 'designs' })}
-        empty={found === null ? t('Looking which designs can fight …') : t('No design of this project has an attack and a cost.')}
+        empty={shown === null ? t('Looking which designs can fight …') : t('No design of this project has an attack and a cost.')}
       />
+      {unable.length === 0 ? null : (
+        <p className="dim above-4">
+          {t('Without an attack or a cost, so that fights say nothing of them: {unable}{hasMore, select, true { and others} other {}}.', {
+            unable: unable.slice(0, 5).join(', '),
+            hasMore: unable.length > 5,
+          })}
+        </p>
+      )}
       {chosen === undefined ? null : <Reason app={app} ruleset={ruleset.whole ?? ruleset} line={chosen} />}
     </section>
   );
