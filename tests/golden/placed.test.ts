@@ -7,7 +7,7 @@ import { forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/
 import { handoutJobSchema, layoutHandout, layoutRules } from '../../shared/paper/handouts/index.ts';
 import { rulesTable } from '../../shared/paper/lists/rules/index.ts';
 import type { Item, Page } from '../../shared/paper/print/page/index.ts';
-import { cardSizes, printSetupSchema } from '../../shared/paper/print/paper/index.ts';
+import { cardSizes, defaultSetup, printerCheck, printSetupSchema } from '../../shared/paper/print/paper/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { tracked } from '../support/prints/cards.ts';
@@ -103,6 +103,7 @@ it.each<[string, () => readonly Page[]]>([
   ],
   ['force-deck', () => forces({ parts: ['deck'], deck: { setup: { arrangement: 'long-edge' } } }).slice(0, 2)],
   ['force-markers', () => forces({ parts: ['markers'] }).slice(0, 2)],
+  ['printer-check', () => printerCheck({ ...defaultSetup, arrangement: 'short-edge', backOffset: { xMm: 2, yMm: -3 } }).pages],
 ])('%s are printed where they were', async (name, pages) => {
   await expect(placesOn(pages())).toMatchFileSnapshot(`./placed/${name}.txt`);
 });

@@ -9,6 +9,7 @@ import {
   imposeCards,
   type PrintSetup,
   papers,
+  printerCheck,
   type Sides,
 } from '../../../../../shared/paper/print/paper/index.ts';
 import type { CardSize, Paper } from '../../../../../shared/paper/print/paper/setup.ts';
@@ -187,3 +188,31 @@ it('cut lines run along every cut, once where cards share it', () => {
   expect(lines(0)).toBe(4 + 4);
   expect(lines(2)).toBe(6 + 6);
 });
+
+it.each([
+  ['long-edge', 'portrait'],
+  ['short-edge', 'portrait'],
+  ['long-edge', 'landscape'],
+  ['short-edge', 'landscape'],
+] as const)(
+  'the printer check, %s on %s paper: the number read from the scales brings the cross to their middle',
+  (arrangement, orientation) => {
+    const setup = { ...defaultSetup, arrangement, orientation };
+    const drift = { xMm: 10, yMm: -10 };
+    const [, scales] = printerCheck(setup).pages;
+    const { widthMm = 0, heightMm = 0, items = [] } = scales ?? {};
+    // Where the printer's drift puts the cross of the back, seen through the front.
+    const isBook = (arrangement === 'long-edge') === (orientation === 'portrait');
+    const [seenX, seenY] = isBook
+      ? [widthMm / 2 - drift.xMm, heightMm / 4 + drift.yMm]
+      : [widthMm / 2 + drift.xMm, heightMm / 4 - drift.yMm];
+    const numberAt = (x: number, y: number): number => {
+      const found = items.find(
+        (item) => item.kind === 'text' && Math.abs(item.xMm + item.widthMm / 2 - x) < 2.5 && Math.abs(item.baselineMm - y) < 1,
+      );
+      return Number(found?.kind === 'text' ? found.text.replace('−', '-') : Number.NaN);
+    };
+    const entered = { xMm: numberAt(seenX, heightMm / 4 + 5), yMm: numberAt(widthMm / 2 + 4, seenY + 0.9) };
+    expect(entered).toEqual({ xMm: -drift.xMm, yMm: -drift.yMm });
+  },
+);
