@@ -109,7 +109,7 @@ export function editDistance(one: string, other: string, limit: number): number 
 function distanceOf(one: string, other: string, limit: number): number {
   if (one.length <= 1 && other.length <= 1) return Math.max(one.length, other.length);
   // A single change, or a swap of neighbours, leaves nothing else between what both have in common.
-  if (limit === 1) return one.length === 2 && one[0] === other[1] && one[1] === other[0] ? 1 : 2;
+  if (limit === 1) return one.length === 2 && other.length === 2 && one[0] === other[1] && one[1] === other[0] ? 1 : 2;
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
