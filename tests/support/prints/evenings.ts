@@ -1,8 +1,9 @@
-import { assessForce, assessTogether, frameOf } from '../../../shared/force/index.ts';
+import { assessForce, assessTogether, type ForceAssessment, frameOf } from '../../../shared/force/index.ts';
 import { cardLooks } from '../../../shared/paper/cards/job/index.ts';
 import { type ForceJobInput, forceJobSchema, forceParts, layoutForces } from '../../../shared/paper/handouts/force/index.ts';
 import { handoutJobSchema, handoutKinds, layoutHandout, layoutReports } from '../../../shared/paper/handouts/index.ts';
 import { projectReport, reportCsv } from '../../../shared/paper/lists/check.ts';
+import { designList, forceList, listFormats, listForms, listTexts } from '../../../shared/paper/lists/index.ts';
 import type { Page } from '../../../shared/paper/print/page/index.ts';
 import { cardSizes, papers, printSetupSchema } from '../../../shared/paper/print/paper/index.ts';
 import type { PlannedBattle } from '../../../shared/project/battle.ts';
@@ -206,6 +207,19 @@ function handoutLines(ruleset: Ruleset, project: Project, random: Random): reado
   });
 }
 
+/** The designs and each force as lists: every form with points and without, and by turns in every format. */
+function listed(ruleset: Ruleset, { designs }: Project, together: readonly ForceAssessment[]): string {
+  const choices = listForms.flatMap((form) => [true, false].map((pointsShown) => ({ form, pointsShown, isHouseRules: !pointsShown })));
+  return choices
+    .map((choice, at) => {
+      const options = { title: 'Evening', ...choice };
+      const lists = [designList(ruleset, designs, options), ...together.map((force) => forceList(ruleset, force, { ...options, designs }))];
+      const format = listFormats[at % listFormats.length] ?? 'plain';
+      return `${choice.form} ${digestOf(lists.flatMap((list) => listTexts(list, format)).join('\n'))}`;
+    })
+    .join(', ');
+}
+
 /** What comes of an evening with random forces, always the same for the same number: a digest of each part of it. */
 export function eveningLines(ruleset: Ruleset, at: number): readonly string[] {
   const project = eveningProject(ruleset, at);
@@ -238,6 +252,7 @@ export function eveningLines(ruleset: Ruleset, at: number): readonly string[] {
     `  offered ${forces.map((force) => offered(ruleset, project, force)).join(' ')}`,
     `  print ${parts.join(', ')}, said ${digestOf(said)}`,
     `  ${handouts.join(', ')}`,
+    `  lists ${listed(ruleset, project, together)}`,
     `  reports ${reported(ruleset, project, at)}`,
     `  workbook ${book.sheets.map((sheet) => `${sheet.rows.length} rows ${digestOf(sheetText(sheet))}`).join(', ')}, names ${digestOf(JSON.stringify(book.names))}, said ${digestOf(book.remarks.join('\n'))}`,
   ];
