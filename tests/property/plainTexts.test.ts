@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { didYouMean, editDistance, readHtmlTables } from '../../shared/base/text/index.ts';
+import { didYouMean, editDistance, hashOf, readHtmlTables } from '../../shared/base/text/index.ts';
 import { tableShare } from '../../shared/base/text/tableLength.ts';
 import { attributeOf, attributesOf, scanXml } from '../../shared/base/text/xmlScan.ts';
 import { tries } from '../support/random/seed.ts';
@@ -153,4 +153,8 @@ it('a length on a table is a share of it, as a fraction, per cent, or in any uni
       expect(tableShare(String(number), 0, 'in', ratio)).toBeNull();
     }),
   );
+});
+
+it('a hash is that of every earlier version: projects, backups and preferences are known by theirs', () => {
+  expect(['', 'a', 'Château', '🚀'.repeat(9)].map(hashOf)).toEqual(['bdcb81aee8d83', '1c2ba782c97901', '1265db56a63784', '19f7745960a897']);
 });

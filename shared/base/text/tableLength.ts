@@ -15,9 +15,8 @@ export function tableShare(text: string, whole: number, unit: string, ratio: Len
 }
 
 function shareIn(number: number, itsUnit: string, whole: number, unit: string, ratio: LengthRatio): number | null {
-  const own = itsUnit.trim();
-  if (own === '%') return number / 100;
-  if (own === '') return number / whole;
-  const each = ratio(own, unit.trim());
+  if (itsUnit === '%') return number / 100;
+  if (itsUnit === '') return number / whole;
+  const each = ratio(itsUnit, unit.trim());
   return each === null ? null : (number * each) / whole;
 }

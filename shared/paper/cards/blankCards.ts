@@ -118,5 +118,5 @@ function layoutBlank(ruleset: Ruleset, { title, job, sheets, looks, pictures, is
     return { design: -1, name: front.name, part, reason: 'no room', message };
   });
   const ofBack = (laidBack?.cardIssues ?? []).map((cardIssue): LayoutIssue => ({ design: -1, name: front.name, ...cardIssue }));
-  return { title, pages: imposeCards(cards, setup) ?? [], fault: null, layoutIssues: [...layoutIssues, ...ofBack] };
+  return { title, pages: imposeCards(cards, setup, grid), fault: null, layoutIssues: [...layoutIssues, ...ofBack] };
 }

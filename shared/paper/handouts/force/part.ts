@@ -50,8 +50,8 @@ export const ownerOf = ({ force }: ForceAssessment): string => force.side?.trim(
 
 /** Places cards of one size on pages; returns a fault if they do not fit on the paper. */
 export function imposed(cards: readonly Sides[], setup: PrintSetup): readonly Page[] | { readonly fault: string } {
-  if (gridFor(setup) === null) return { fault: noRoom(setup) };
-  return imposeCards(cards, setup) ?? [];
+  const grid = gridFor(setup);
+  return grid === null ? { fault: noRoom(setup) } : imposeCards(cards, setup, grid);
 }
 
 /** A card with its back, which only arrangements with backs show. */

@@ -136,11 +136,9 @@ export type Sides = { readonly front: Card; readonly back: Card | null };
 
 /**
  * Deals cards on to pages, row by row. With duplex arrangements a page of backs follows each page of fronts, mirrored so that
- * every back lies behind its front when the printer turns the paper over the edge named. Null if not even one card fits.
+ * every back lies behind its front when the printer turns the paper over the edge named.
  */
-export function imposeCards(cards: readonly Sides[], setup: PrintSetup): readonly Page[] | null {
-  const grid = gridFor(setup);
-  if (!grid) return null;
+export function imposeCards(cards: readonly Sides[], setup: PrintSetup, grid: CardGrid): readonly Page[] {
   const perPage = grid.columns * grid.rows;
   return Array.from({ length: Math.ceil(cards.length / perPage) }, (_, page) =>
     imposeSheet(cards.slice(page * perPage, (page + 1) * perPage), setup, grid),

@@ -24,7 +24,7 @@ function cardsOf(setup: PrintSetup, count: number): readonly Sides[] {
 }
 
 function pagesOf(setup: PrintSetup, count = 40): readonly Page[] {
-  return imposeCards(cardsOf(setup, count), setup) ?? expect.fail('cards fit');
+  return imposeCards(cardsOf(setup, count), setup, gridFor(setup) ?? expect.fail('cards fit'));
 }
 
 const boxOf = ({ xMm, yMm, card, scale }: PlacedCard): Box => ({
