@@ -235,6 +235,12 @@ describe('filling the carriers', () => {
     ).toEqual([]);
   });
 
+  it('seats those on foot beside those of the same entry that ride already', () => {
+    const rides = [{ in: entryId('Terrier Tracked APC'), count: 1 }];
+    const entries = [anEntry('Terrier Tracked APC', 2), anEntry('Rifle Stand', 3, { rides })];
+    expect(filled(aSection('One', entries))).toEqual(['Terrier Tracked APC: 3 of 4 seats']);
+  });
+
   it('leaves the seats that vehicles take', () => {
     const entries = [anEntry('LCAC', 1), riding('Terrier Tracked APC', 1, 'LCAC'), anEntry('Rifle Stand', 7)];
     // Two stands find seats in the APC, four beside it; one walks. The LCAC comes first in the section.

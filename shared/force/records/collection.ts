@@ -71,7 +71,7 @@ export function setPlaying(force: Force, design: DesignId, count: number, to: Ad
 
 /** The change after which `count` units of a design are in a force, of entries that are there and new ones. */
 function setUnits(force: Force, design: DesignId, count: number, to: AddingTo): ForceChange | null {
-  const wanted = Math.min(MOST_OF_ONE, Math.max(0, Math.round(count)));
+  const wanted = Math.min(MOST_OF_ONE, Math.max(0, count));
   const entries = force.sections.flatMap((section) =>
     section.entries.filter((entry) => entry.design === design).map((entry) => ({ entry, section: section.id })),
   );

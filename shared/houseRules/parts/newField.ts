@@ -42,9 +42,7 @@ export function idFrom(words: string, taken: ReadonlySet<string>): string {
   const parts = wordsOf(words.normalize('NFKD'))
     .map((word) => word.replace(/[^A-Za-z0-9]/g, ''))
     .filter((word) => word !== '');
-  const joined = parts
-    .map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
-    .join('');
+  const joined = parts.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
   const letters = /^[a-z]/.test(joined) ? joined : `value${joined.charAt(0).toUpperCase()}${joined.slice(1)}`;
   const base = /^[a-z]{1,3}\d+$/.test(letters) || /^(true|false|r|c)$/.test(letters) ? `${letters}Value` : letters;
   const free = Array.from({ length: taken.size + 1 }, (_, index) => (index === 0 ? base : `${base}${index + 1}`));

@@ -80,7 +80,7 @@ function lineOf(
 ): RulesLine {
   return {
     ...own,
-    name: name.replace(/\s+/g, ' ').trim() || '(no name)',
+    name: name.replace(/\s+/g, ' ').trim() || t('(no name)'),
     difference,
     percent,
     legalityA: before.legality,
@@ -134,9 +134,9 @@ export function totalsOf(lines: readonly RulesLine[]): RulesTotals {
   for (const line of lines) {
     costs[costChange(line)] += 1;
     legality[line.legality] += 1;
-    if (line.difference === null) continue;
-    a += line.a ?? 0;
-    b += line.b ?? 0;
+    if (line.a === null || line.b === null) continue;
+    a += line.a;
+    b += line.b;
   }
   [a, b] = [rounded(a), rounded(b)];
   const difference = rounded(b - a);

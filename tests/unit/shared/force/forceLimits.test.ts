@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce, forceEntryDesigns } from '../../../../shared/force/index.ts';
+import { ofLimit } from '../../../../shared/force/limits.ts';
 import { joinSections, splitSection } from '../../../../shared/force/plan/index.ts';
 import { forceJobSchema, layoutForces } from '../../../../shared/paper/handouts/force/index.ts';
 import { forceList } from '../../../../shared/paper/lists/index.ts';
@@ -25,6 +26,15 @@ const force = aForce(
 const project = stockProject(ruleset, force);
 const assessed = (of: Force = force) => assessForce(ruleset, project, of);
 const broken = (of: Force) => assessed(of).issues.filter(({ id }) => id === 'section.overLimit');
+
+it('what is at its very limit has nothing left, and is not over', () => {
+  const shown = (amount: number): string => `${amount}`;
+  expect([1, 0, -1].map((left) => ofLimit(`${20 - left}`, '20', left, shown))).toEqual([
+    '19 of 20, 1 left',
+    '20 of 20, 0 left',
+    '21 of 20, 1 over',
+  ]);
+});
 
 describe('a section with a limit of its own', () => {
   it('says what is used and left, and is an error of that section when it costs more', () => {

@@ -48,6 +48,7 @@ describe('a check report', () => {
       [nameOf(fine), []],
     ]);
     expect(advice.length).toBeGreaterThan(0);
+    expect(projectReport(ruleset, aProject()).about).toBe('0 designs');
     expect(report.subjects[4]?.issues.map(({ kind }) => kind)).toContain('error');
     const kinds = report.subjects.flatMap(({ issues }) => issues.map(({ kind }) => kind));
     for (const kind of ['error', 'advice', 'exempted', 'dismissed'] as const)

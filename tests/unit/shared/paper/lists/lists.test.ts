@@ -152,6 +152,11 @@ describe('messages for Discord', () => {
   });
 });
 
+it('a list without a title is called by what it lists', () => {
+  const titles = ['', '  ', ' Parade\n'].map((title) => designList(builtInRuleset('zorch-97'), [], { ...options, title }).title.strong);
+  expect(titles).toEqual(['designs', 'designs', 'Parade']);
+});
+
 describe.each(['zorch-97', 'spaceship-battles'])('a full plain list of the stock of %s', (id) => {
   const ruleset = builtInRuleset(id);
   const house = {
