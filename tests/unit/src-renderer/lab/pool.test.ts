@@ -53,6 +53,22 @@ describe('The pool of threads', () => {
     expect(seen.indexOf('b10')).toBeLessThan(seen.indexOf('a4'));
   });
 
+  it('begins a thread only where all others have work', async () => {
+    const { start, started } = fakeThreads(tasks, [0]);
+    const pool = makePool<typeof tasks>(3, start, () => () => undefined);
+    const run = (pieces: readonly number[]) => pool.run('multiply', { shared: 1, pieces, take: () => undefined });
+    for (const [pieces, count] of [
+      [[1], 1],
+      [[1], 1],
+      [[1, 2], 2],
+      [[1, 2], 2],
+      [[1, 2, 3, 4], 3],
+    ] as const) {
+      await run(pieces);
+      expect(started).toHaveLength(count);
+    }
+  });
+
   it('stops when aborted, and goes on with the next job', async () => {
     const { start } = fakeThreads(tasks, [3, 5]);
     const pool = makePool<typeof tasks>(2, start);
