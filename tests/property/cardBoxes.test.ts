@@ -77,6 +77,12 @@ function faultsOf(ruleset: Ruleset, design: PrintedDesign, job: CardJob): readon
   const count = drawn.reduce((sum, { boxes }) => sum + boxes.length, 0);
   const faults = count === wanted ? [] : [`${count} boxes for ${wanted}`];
   if (sumOf(counts) !== design.units?.count) faults.push(`cards for ${counts.join(' and ')} units`);
+  if (
+    sheet.pages.some(({ cards }) =>
+      cards.some(({ card }) => card.items.some((item) => isBox(item) && 'fill' in item && item.fill !== null)),
+    )
+  )
+    faults.push('a box is ticked, though nothing is recorded');
   for (const { boxes, right, bottom } of drawn) {
     if (boxes.some((box) => box.left < 0 || box.top < 0 || box.right > right || box.bottom > bottom)) faults.push('boxes over the edge');
     const sorted = boxes.toSorted((a, b) => a.top - b.top || a.left - b.left);

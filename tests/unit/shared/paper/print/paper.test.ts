@@ -70,6 +70,23 @@ describe('a list for an opponent', () => {
     `);
   });
 
+  it('has each design once, under its own section in the order of the rules, those of none last', () => {
+    const zorch = builtInRuleset('zorch-97');
+    const first = zorch.stock[0] ?? expect.fail('stock');
+    const section = zorch.data.import.section ?? expect.fail('a section');
+    const keys = [...new Set(zorch.stock.map(({ values }) => values[section]))].slice(0, 2);
+    const named = (name: string, key: HandoutDesign['values'][string] = null) => ({
+      ...first,
+      id: name,
+      values: { ...first.values, name, [section]: key },
+    });
+    const words = wordsOf(
+      itemsOf(sheetOf(zorch, [named('Stray', null), named('Second', keys[1]), named('First', keys[0])], { kind: 'list' })),
+    );
+    const heads = words.filter((word) => ['Stray', 'Second', 'First'].includes(word) || word.startsWith('No '));
+    expect(heads).toEqual(['First', 'Second', 'No role', 'Stray']);
+  });
+
   it('says that designs are not by the rules, that they have no cost, and whose rules they are', () => {
     const words = wordsOf(
       itemsOf(sheetOf(asHouseRules(tiny), [robot('Wreck', { legs: 'many' })], { kind: 'list' }, { isHouseRules: true })),
