@@ -34,6 +34,35 @@ describe('completions', () => {
     expect(offered(DESIGN, '=gadg|')).toContain('gadgets[power]');
   });
 
+  it('fit what is typed: names by their ids or labels, functions by their names alone, those that begin so before those that have it', () => {
+    const context = bench();
+    const all = (over: FormulaOver, typed: string) =>
+      completionsIn(context, over, `=${typed}`, typed.length + 1, { asked: true })?.items ?? [];
+    for (const over of [DESIGN, GADGET, FORCE]) {
+      const names = all(over, '').filter(({ kind }) => kind !== 'function');
+      const typed = new Set([
+        'le',
+        'su',
+        'nu',
+        'th',
+        ...names.flatMap(({ text, label }) => [text, label].map((word) => word.toLowerCase().slice(0, 3))),
+      ]);
+      for (const word of [...typed].filter((each) => /^[a-z]{2,3}$/.test(each))) {
+        const idOf = ({ text }: { readonly text: string }): string => text.toLowerCase().replace(/^\[/, '');
+        const ranks = all(over, word).map((item) => {
+          const isNamed = item.kind !== 'function' && item.label.toLowerCase().includes(word);
+          return idOf(item).startsWith(word) ? 0 : idOf(item).includes(word) || isNamed ? 1 : 2;
+        });
+        expect([word, ranks]).toEqual([word, ranks.filter((rank) => rank < 2).toSorted()]);
+        const offers = new Set(all(over, word).map(({ text }) => text));
+        const missed = names.filter(
+          (item) => !offers.has(item.text) && (idOf(item).includes(word) || item.label.toLowerCase().includes(word)),
+        );
+        expect([word, offers.size < 60 ? missed : []]).toEqual([word, []]);
+      }
+    }
+  });
+
   it('the own row comes first, and only in the row', () => {
     expect(offered(GADGET, '=po|')[0]).toBe('power');
     expect(offered(DESIGN, '=po|')).not.toContain('power');
