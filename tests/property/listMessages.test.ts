@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { DesignList } from '../../shared/paper/lists/designList.ts';
 import { DISCORD_MOST } from '../../shared/paper/lists/formats.ts';
-import { type DesignList, listTexts } from '../../shared/paper/lists/index.ts';
+import { listTexts } from '../../shared/paper/lists/index.ts';
 import { GOES_ON } from '../../shared/sheets/import/lists/index.ts';
 import { tries } from '../support/random/seed.ts';
 

@@ -49,7 +49,7 @@ describe('XML', () => {
     selector: ([key]) => key,
   });
   /** A piece of XML, and what it says: its start and end tags and texts. */
-  const piece = fc.oneof(
+  const piece: fc.Arbitrary<{ readonly xml: string; readonly said: readonly unknown[] }> = fc.oneof(
     fc.tuple(name, attributes, fc.constantFrom('', '/', ' ')).map(([tag, all, end]) => ({
       xml: `<${tag}${all.map(([key, text, is]) => `\n${key}${is}"${written(text)}"`).join('')}${end}>`,
       said: [{ tag, all: all.map(([key, text]) => [key, text]) }, ...(end === '/' ? [{ end: tag }] : [])],
