@@ -178,6 +178,18 @@ describe('a card too full', () => {
     expect([more, words.includes('Roll'), words.some((text) => text.includes('without odds'))]).toEqual([[], false, true]);
     expect(sheet.layoutIssues).toEqual([]);
   });
+
+  it.each([
+    [['odds', 'hit table'], 'without odds, hit table'],
+    [['hit table', 'odds'], 'without hit table, odds'],
+    [['hit table', 'save table'], 'without hit, save table'],
+    [['hit table'], 'without hit table'],
+  ])('names %j, with a last word that all of them have once', (names, said) => {
+    const body = crawlerCard.body.flatMap((block) =>
+      block.kind === 'grid' ? names.map((called) => ({ ...block, called, spare: true })) : block,
+    );
+    expect(wordsOf(cardOf(aCrawler({ notes: lines(9) }, tools), crawlerRuleset({ ...crawlerCard, body }))).join(' ')).toContain(said);
+  });
 });
 
 describe('the last line', () => {
