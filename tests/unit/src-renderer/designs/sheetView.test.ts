@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Design, DesignId } from '../../../../shared/project/index.ts';
+import { replaced } from '../../../../src-renderer/designs/view/find.ts';
 import { type CellsOf, nextSort, viewDesigns } from '../../../../src-renderer/designs/view/view.ts';
 import { statisticsOf } from '../../../../src-renderer/grid/SelectedSums.tsx';
 import { PLAIN_VIEW } from '../../../../src-renderer/window/state.ts';
@@ -36,6 +37,18 @@ it('names sort naturally, and blanks come last both ways', () => {
     'apc',
     null,
   ]);
+});
+
+it('what is found is replaced wherever it is, whatever its capitals, and nothing for nothing', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'A', 'b', 'É', 'é', 'İ', '.'), maxLength: 8 });
+  fc.assert(
+    fc.property(text, text, fc.constantFrom('', 'a', '$&'), (whole, query, put) => {
+      const isFolded = !/[İ]/.test(whole + query);
+      const wanted = new RegExp(query.replaceAll('.', '\\.'), 'gi');
+      if (query === '') expect(replaced(whole, query, put)).toBe(whole);
+      else if (isFolded) expect(replaced(whole, query, put)).toBe(whole.replace(wanted, () => put));
+    }),
+  );
 });
 
 it('a second key decides among equals', () => {

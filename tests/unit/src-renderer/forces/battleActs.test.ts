@@ -55,6 +55,17 @@ it('one button plans a battle with the opponent, of the kind that the force is b
   expect(undone()).toEqual(stockProject(zorch, named('Red', { battle: 'hasty', role: 'attacker' }), named('Blue')));
 });
 
+it('another kind of battle leaves each side the role that it has too', () => {
+  const kinds = zorch.force.data.battles;
+  const { session, plan, force, roles } = sessionWith(zorch, named('Red', { battle: 'hasty', role: 'attacker' }), named('Blue'));
+  planBattle(session, force('Red'));
+  for (const { id, roles: its } of kinds) {
+    const before = roles().map(([, role]) => role);
+    setKind(session, plan(), id);
+    expect(roles()).toEqual(before.map((role) => [id, its.some((each) => each.id === role) ? role : null]));
+  }
+});
+
 it('a ruleset without kinds of battle gives its first scenario', () => {
   const { session, plan, force } = sessionWith(builtInRuleset('spaceship-battles'), named('Red'));
   planBattle(session, force('Red'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RulePlace } from '../../../../shared/houseRules/changes/index.ts';
-import { additions, cellOf, rowsAt } from '../../../../src-renderer/workshop/parts/forms.ts';
+import { additions, cellOf, readValue, rowsAt } from '../../../../src-renderer/workshop/parts/forms.ts';
 import { listSheet } from '../../../../src-renderer/workshop/parts/listSheet.ts';
 import { partFor, partSections } from '../../../../src-renderer/workshop/parts/sectionList.ts';
 import type { Rules } from '../../../../src-renderer/workshop/rules.ts';
@@ -82,4 +82,13 @@ describe('a section', () => {
     expect(textsOf(now(), 'reference', 1, ['cells 1'])[0]).toEqual(['9']);
     expect(now().faults).toEqual([]);
   });
+});
+
+it('what is typed is a number where numbers may be, with a point, a comma or a real minus, and words elsewhere', () => {
+  const shape = (...types: readonly string[]) => ({ kind: 'value' as const, ways: types.map((type) => ({ type })) });
+  for (const types of [['string', 'number'], ['integer'], ['integer', 'boolean']])
+    expect(['12', '\u22123,5', '1.5', '1,2,3', '=legs', '', ' '].map((text) => readValue(text, shape(...types)))).toEqual([
+      ...[12, -3.5, 1.5, '1,2,3', '=legs', '', ' '],
+    ]);
+  expect(readValue('12', shape('string'))).toBe('12');
 });
