@@ -189,6 +189,14 @@ describe('a design with a symbol of its own', () => {
     expect(editLabel({ kind: 'setSymbol', design: first, symbol: null })).toBe('Remove symbol');
     expect(symbolNamed({ symbols: undefined, icons: [] }, undefined)).toBeNull();
   });
+
+  it('the rules may give one for yes and one for no', () => {
+    const symbols = ['Yes', 'No'].map((label, at) => projectSymbol(label, [{ d: `M${at} 1L23 1z` }]));
+    const [yes, no] = symbols.map(({ id }) => id);
+    const ruleset = { ...tiny, data: { ...tiny.data, designSymbol: { field: 'painted', names: { yes: yes ?? '', no: no ?? '' } } } };
+    const labelOf = (painted: boolean) => symbolOf(ruleset, { symbols }, { values: { painted }, components: {} })?.label;
+    expect([labelOf(true), labelOf(false)]).toEqual(['Yes', 'No']);
+  });
 });
 
 describe('on paper', () => {

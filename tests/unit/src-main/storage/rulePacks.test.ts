@@ -34,6 +34,7 @@ describe('a rule pack', () => {
         edition: { id: 'tin-parade', version: '1.0.0', name: 'Tin Parade', basedOn: null },
       },
     });
+    expect(writeRulePack(Object.fromEntries(Object.entries(files).toReversed()), 'Motorpool 0.1.0, 2026-01-01')).toBe(text);
     expect(JSON.parse(text)).toMatchObject({ format: 1, name: 'Tin Parade', version: '1.0.0', authors: expect.any(Array) });
   });
 

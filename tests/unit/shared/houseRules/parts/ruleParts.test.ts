@@ -146,6 +146,13 @@ describe('on the card', () => {
       expect(shown.length).toBeGreaterThanOrEqual(spots.length);
     }
   });
+
+  it('no field fits on a card that cannot be read', () => {
+    const files = builtInFiles('zorch-97');
+    const [field] = builtInRuleset('zorch-97').data.fields;
+    if (!field) throw new Error('There is no field.');
+    for (const text of ['', '{}', '[1', '{"format":1,"body":7}']) expect(cardSpots({ ...files, 'card.json': text }, null, field)).toEqual([]);
+  });
 });
 
 describe('points', () => {
