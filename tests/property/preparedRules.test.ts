@@ -73,7 +73,9 @@ describe.each(everyEdition)('%s, prepared', (name, textsOf) => {
     'prints and lists alike: %s',
     () => {
       const more = process.env.LONG_TESTS ? [...exampleProject(plain), randomProject(plain, testSeed)] : [];
-      for (const project of [playedProject(plain), ...more]) {
+      // A dozen designs have nearly all that formulas of cards and sheets read.
+      const few = { ...plain, stock: plain.stock.slice(0, tries(12, plain.stock.length)) };
+      for (const project of [playedProject(few), ...more]) {
         const expected = [...quickPapers(plain, project)];
         expect(JSON.stringify([...quickPapers(ruleset, project)])).toBe(JSON.stringify(expected));
       }
