@@ -1,9 +1,8 @@
 import type { Outcome } from '../../base/problem.ts';
-import { projectRuleset } from '../../project/index.ts';
 import { loadRuleset } from '../../rules/ruleset/compile/index.ts';
 import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import { fighterOf } from '../fighter/index.ts';
-import { type FightJob, fightTasks } from '../job/index.ts';
+import { type FightJob, fightTasks, rulesOfJob } from '../job/index.ts';
 import { mixedFieldOf, type Sample, sampleOf } from './context.ts';
 import type { PriceTrial } from './evenPrice.ts';
 import { fightTrials, type TrialChunk } from './fairPrice.ts';
@@ -28,7 +27,7 @@ export type FairnessPiece = TrialChunk & {
 
 /** Prepares a thread for a job. The returned function fights a piece; the same piece gives the same answer in any thread. */
 function fairnessWork({ rules, former, design }: FairnessJob): (piece: FairnessPiece) => PriceTrial {
-  const ruleset = orThrow(projectRuleset({ ruleset: rules, specials: rules.specials }, () => loadRuleset(new Map())));
+  const ruleset = orThrow(rulesOfJob(rules));
   const rulesets = [ruleset, ...former.map((files) => orThrow(loadRuleset(new Map(Object.entries(files)))))];
   const own = design ? fighterOf(ruleset, design) : null;
   return ({ of, seed, ...chunk }) => {

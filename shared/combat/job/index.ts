@@ -8,6 +8,7 @@ export {
   type JobSide,
   planOfJob,
   planUnder,
+  rulesOfJob,
   sideOfDesign,
   sideOfForce,
   type UnfitUnits,

@@ -5,7 +5,8 @@ import { assessForce } from '../../force/index.ts';
 import type { Force } from '../../project/force.ts';
 import { type Project, projectRuleset } from '../../project/index.ts';
 import { underAgreement } from '../../rules/ruleset/compile/agreed.ts';
-import { loadRuleset, type Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { openRuleset } from '../../rules/ruleset/compile/prepared.ts';
 import type { AgreedValues } from '../../rules/ruleset/force/agreed.ts';
 import { assessDesign } from '../../rules/ruleset/run/index.ts';
 import type { DesignInput } from '../../rules/ruleset/values/index.ts';
@@ -94,6 +95,8 @@ export type FightJob = {
     readonly version: string;
     /** The files of the ruleset by path. */
     readonly files: Readonly<Record<string, string>>;
+    /** What the build made of exactly these files, which loads in a fraction of the time. */
+    readonly prepared?: string;
     /** What the project adds to it. */
     readonly specials?: Project['specials'];
   };
@@ -107,9 +110,13 @@ export type FightJob = {
 /** Units that do not fight, and why in a sentence. */
 export type UnfitUnits = { readonly side: 0 | 1; readonly name: string; readonly reason: string };
 
+/** Loads the rules that a job brings along, with what the project adds to them. */
+export const rulesOfJob = ({ id, version, files, prepared, specials }: FightJob['rules']): Outcome<Ruleset> =>
+  projectRuleset({ ruleset: { id, version }, specials }, () => openRuleset(new Map(Object.entries(files)), prepared ?? null));
+
 /** The plan of a job, with the rules that it brings along. */
 export function planOfJob(job: FightJob): Outcome<FightPlan> {
-  const ruleset = projectRuleset({ ruleset: job.rules, specials: job.rules.specials }, () => loadRuleset(new Map()));
+  const ruleset = rulesOfJob(job.rules);
   if (!ruleset.ok) return ruleset;
   const made = planUnder(ruleset.value, job);
   return made.ok ? succeed(made.value.plan) : made;

@@ -5,6 +5,7 @@ import { type CombatRules, combatRulesOf, noCombat } from '../../../shared/comba
 import type { FightJob } from '../../../shared/combat/job/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
+import { preparedRules } from '../../storage/preparedRules.ts';
 import { rulesFilesAt } from '../../storage/rulesFiles.ts';
 import { namedDesigns, noSuchDesign } from '../designNames.ts';
 import type { OpenedFile } from '../openedFile.ts';
@@ -61,7 +62,9 @@ export function rulesForThreads(
   const isPath = asked !== undefined && !splitEdition(asked) && /[\\/.]/.test(asked);
   const own = asked === undefined ? project.ruleset.files : undefined;
   const files = own ? succeed(own) : isPath ? rulesFilesAt(resolve(asked)) : opener.rulesetFiles(id, version);
-  return files.ok ? succeed({ id, version, files: files.value, ...(specials === undefined ? {} : { specials }) }) : files;
+  if (!files.ok) return files;
+  const prepared = preparedRules(new Map(Object.entries(files.value)));
+  return succeed({ id, version, files: files.value, ...(prepared !== null && { prepared }), ...(specials !== undefined && { specials }) });
 }
 
 const MOST_THREADS = 64;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { planOfJob, planUnder, sideOfDesign, sideOfForce } from '../../../../shared/combat/job/index.ts';
 import { exampleOf } from '../../../../shared/force/example.ts';
 import { assessForce } from '../../../../shared/force/index.ts';
+import { prepareRuleset } from '../../../../shared/rules/ruleset/compile/prepared.ts';
 import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
 import { builtInFiles, builtInRuleset, tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 
@@ -36,6 +37,18 @@ it('a job is plain data, and gives the same plan in another thread', () => {
   const rules = { id: SYSTEM, version: ships.data.version, files: builtInFiles(SYSTEM) };
   const plan = planOfJob(JSON.parse(JSON.stringify({ rules, sides, terrain: 'space' })));
   const here = planUnder(ships, { sides, terrain: 'space' });
+  if (!plan.ok || !here.ok) throw new Error('Both can fight.');
+  expect(plan.value.sides).toEqual(here.value.plan.sides);
+});
+
+it('a job whose rules the build prepared needs nothing else of them', () => {
+  const prepared = prepareRuleset(new Map(Object.entries(builtInFiles(SYSTEM))));
+  if (!prepared.ok) throw new Error(prepared.problems[0]?.message);
+  const rules = { id: SYSTEM, version: ships.data.version, files: {} };
+  const job = { sides, terrain: 'space' };
+  expect(planOfJob({ ...job, rules }).ok).toBe(false);
+  const plan = planOfJob({ ...job, rules: { ...rules, prepared: prepared.value } });
+  const here = planUnder(ships, job);
   if (!plan.ok || !here.ok) throw new Error('Both can fight.');
   expect(plan.value.sides).toEqual(here.value.plan.sides);
 });
