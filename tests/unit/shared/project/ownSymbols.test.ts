@@ -194,8 +194,8 @@ describe('a design with a symbol of its own', () => {
     const symbols = ['Yes', 'No'].map((label, at) => projectSymbol(label, [{ d: `M${at} 1L23 1z` }]));
     const [yes, no] = symbols.map(({ id }) => id);
     const ruleset = { ...tiny, data: { ...tiny.data, designSymbol: { field: 'painted', names: { yes: yes ?? '', no: no ?? '' } } } };
-    const labelOf = (painted: boolean) => symbolOf(ruleset, { symbols }, { values: { painted }, components: {} })?.label;
-    expect([labelOf(true), labelOf(false)]).toEqual(['Yes', 'No']);
+    const shown = (painted: boolean) => symbolOf(ruleset, { symbols }, { values: { painted }, components: {} });
+    expect([shown(true), shown(false)]).toMatchObject([{ label: 'Yes' }, { label: 'No' }]);
   });
 });
 
