@@ -266,6 +266,26 @@ const styles: readonly Style[] = [
     probes: [['Ant', { size: 'extra-large' }, 9]],
   },
   {
+    what: 'weapons priced by their names in a list, in two ways',
+    sheets: {
+      Units: stacked(
+        (a, b) =>
+          `=B${a}+SUMPRODUCT(SUMIF(List!$A$2:$A$5,G${a}:G${b},List!$B$2:$B$5))+10*SUMPRODUCT(COUNTIF(G${a}:G${b},List!$A$2:$A$5),List!$B$2:$B$5)`,
+      ),
+      List: [
+        ['Weapon', 'Points'],
+        ['Rifle', 3],
+        ['Cannon', 20],
+        ['MG', 5],
+        ['Bombs', 9],
+      ],
+    },
+    probes: [
+      ['Bear', {}, 300],
+      ['Bear', { 'weapons[1].name': 'Rifle' }, 278],
+    ],
+  },
+  {
     what: 'numbers kept as text with a sign or a unit',
     sheets: {
       Units: [
