@@ -23,13 +23,11 @@ function lengthsMm(parts: readonly string[]): readonly number[] | null {
 
 type Limit = { readonly too: string; readonly limit: string };
 
-/** Returns the first limit that a length breaks, in any branch of a schema. */
+/** Returns the first limit that a length breaks. */
 function limitIn(issues: readonly z.core.$ZodIssue[]): Limit | null {
   for (const issue of issues) {
     if (issue.code === 'too_small') return { too: t('too small'), limit: t('at least {minimum} mm', { minimum: Number(issue.minimum) }) };
     if (issue.code === 'too_big') return { too: t('too large'), limit: t('at most {maximum} mm', { maximum: Number(issue.maximum) }) };
-    const inside = issue.code === 'invalid_union' ? limitIn(issue.errors.flat()) : null;
-    if (inside) return inside;
   }
   return null;
 }
