@@ -8,6 +8,7 @@ import {
   resetRules,
   ruleDifferences,
 } from '../../../../../shared/houseRules/changes/index.ts';
+import { regularTable } from '../../../../../shared/houseRules/changes/text/tableText.ts';
 import { builtInFolder, readFolder } from '../../../../support/rulesets/rulesets.ts';
 
 const zorch: RuleFiles = Object.fromEntries(readFolder(builtInFolder('zorch-97')));
@@ -132,4 +133,15 @@ describe('a reset', () => {
     expect(meant).toHaveLength(2);
     expect(resetRules(zorch, files, meant)).toEqual(edited(other));
   });
+});
+
+it('a table is compared row by row only if its headings are told apart and every quotation mark is closed', () => {
+  const table = (...lines: readonly string[]): boolean => regularTable(lines.join('\n')) !== null;
+  expect([table('key,label', 'a,"x"'), table('key,label,', 'a,"x ""y"" z"', ',')]).toEqual([true, true]);
+  expect([table('key,label', 'a,"x'), table('key,key', 'a,x'), table(',label', 'a,x'), table('key', 'a,x')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

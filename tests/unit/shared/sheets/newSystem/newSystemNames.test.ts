@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assessForce } from '../../../../../shared/force/index.ts';
+import { entryIdSchema } from '../../../../../shared/project/force.ts';
 import { assessDesign } from '../../../../../shared/rules/ruleset/run/index.ts';
 import type { CellValue } from '../../../../../shared/rules/ruleset/values/index.ts';
 import { columnChoices, guessedName, readNoun, systemProject } from '../../../../../shared/sheets/newSystem/index.ts';
@@ -140,6 +142,22 @@ describe('what a player says that a column holds', () => {
   });
 });
 
+it.each([
+  ['Points', /^\d+ \S+ are \d+ \S+ over the limit of \d+ \S+\.$/],
+  ['Guns', /^12 .+ are 2 .+ over the limit of 10 .+\.$/],
+])('a force over the limit of a system with %s is told by how much', (heading, message) => {
+  const rows = Array.from({ length: 12 }, (_, at) => [`Ship ${at + 1}`, (at * 7) % 5, at % 3, 3 + (at % 4)]);
+  const system = madeSystem(madeWorkbook({ Fleet: [['Ship', 'Hull', 'Crew', heading], ...rows] }));
+  let count = 0;
+  const project = systemProject(system, () => `id${count++}`);
+  const entries = project.designs.map((design, at) => ({ id: entryIdSchema.parse(`e${at}`), design: design.id, count: 1 }));
+  const [first] = project.forces ?? [];
+  if (!first?.sections[0]) throw new Error('There is no force.');
+  const force = { ...first, limit: 10, sections: [{ ...first.sections[0], entries }] };
+  const told = assessForce(system.ruleset, project, force).issues.filter(({ id }) => id === 'overLimit');
+  expect(told.map((issue) => issue.message)).toEqual([expect.stringMatching(message)]);
+});
+
 it('the first force has one of each unit, in the order of the sheet, as far as the usual limit goes', () => {
   fc.assert(
     fc.property(
@@ -172,6 +190,6 @@ it('the first force has one of each unit, in the order of the sheet, as far as t
         expect(forces[0]?.limit).toBe(limit);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 });

@@ -5,7 +5,7 @@ import { cardLookSchema, designIdSchema, type Project } from '../../../../../sha
 import type { CellValue } from '../../../../../shared/rules/ruleset/values/index.ts';
 import type { Sheet, Workbook } from '../../../../../shared/sheets/cells/index.ts';
 import { type BroughtProject, bringProject, importWorkbook } from '../../../../../shared/sheets/import/index.ts';
-import { exportJobSchema, exportWorkbook } from '../../../../../shared/sheets/workbook/index.ts';
+import { exportJobSchema, exportWorkbook, workbookStamp } from '../../../../../shared/sheets/workbook/index.ts';
 import { parseWorkbook } from '../../../../../src-main/readers/parseWorkbook.ts';
 import { deliverProject } from '../../../../../src-main/writers/deliveries.ts';
 import { writeWorkbook } from '../../../../../src-main/writers/writeWorkbook.ts';
@@ -26,6 +26,13 @@ const book = await bookOf(project);
 
 const bring = (workbook: Workbook): BroughtProject =>
   bringProject(zorch, workbook, importWorkbook(zorch, workbook, { rules: false }), 'other', () => designIdSchema.parse('new'));
+
+it('a workbook of designs alone says by which rules they are', async () => {
+  const parsed = parseWorkbook(await writeWorkbook(exportWorkbook(zorch, project.designs.slice(0, 2), {})), 'book.xlsx');
+  if (!parsed.ok) throw new Error('It cannot be read.');
+  expect(workbookStamp(parsed.value)).toMatchObject({ rules: { id: zorch.data.id, version: zorch.data.version, house: null } });
+  expect(workbookStamp({ ...parsed.value, sheets: parsed.value.sheets.slice(0, 1) })).toBeNull();
+});
 
 /** The workbook with one of its sheets changed. */
 const changed = (name: string, change: (sheet: Sheet) => Sheet): Workbook => ({
