@@ -173,7 +173,12 @@ function targetOf({ data }: Ruleset, path: string, design: Design, name: string)
     const entered = fields.filter(({ kind }) => kind !== 'formula').map(({ id }) => id);
     const inRows = data.components.find((one) => component === null && fieldCalled(one.fields, wanted));
     const hint = inRows
-      ? t('It is one of a {singular}: write {name}.{id}[0].{wanted}.', { singular: inRows.singular.toLowerCase(), name, id: inRows.id, wanted })
+      ? t('It is one of a {singular}: write {name}.{id}[0].{wanted}.', {
+          singular: inRows.singular.toLowerCase(),
+          name,
+          id: inRows.id,
+          wanted,
+        })
       : nearNames(wanted, entered);
     return misuse(t('A {owner} has no field "{wanted}".', { owner, wanted }), hint);
   }

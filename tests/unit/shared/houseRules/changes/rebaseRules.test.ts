@@ -133,7 +133,13 @@ describe('house rules on a new edition of their standard', () => {
       return [ids.slice(0, 7).map((field) => field.id), told(own, nextEdition(...edits))];
     };
     const first = at(rebased(houseRules(move(0, 2)), nextEdition(insert(text, RULES, 'fields', 5))).files, RULES, 'fields');
-    expect(z.array(z.looseObject({ id: z.string() })).parse(first).slice(0, 6).map((field) => field.id)).toEqual(['troop', 'size', 'name', 'legs', 'shell', 'motto']);
+    expect(
+      z
+        .array(z.looseObject({ id: z.string() }))
+        .parse(first)
+        .slice(0, 6)
+        .map((field) => field.id),
+    ).toEqual(['troop', 'size', 'name', 'legs', 'shell', 'motto']);
     expect(placesWith(insert(text, RULES, 'fields', 1))).toEqual([['name', 'motto', 'troop', 'size', 'shell', 'spring', 'legs'], []]);
     expect(placesWith(remove(RULES, 'fields', 3))).toEqual([['name', 'troop', 'size', 'shell', 'spring', 'balance', 'painted'], []]);
     expect(placesWith(move(3, 5))[1]).toEqual([]);

@@ -151,7 +151,8 @@ describe('on the card', () => {
     const files = builtInFiles('zorch-97');
     const [field] = builtInRuleset('zorch-97').data.fields;
     if (!field) throw new Error('There is no field.');
-    for (const text of ['', '{}', '[1', '{"format":1,"body":7}']) expect(cardSpots({ ...files, 'card.json': text }, null, field)).toEqual([]);
+    for (const text of ['', '{}', '[1', '{"format":1,"body":7}'])
+      expect(cardSpots({ ...files, 'card.json': text }, null, field)).toEqual([]);
   });
 });
 
