@@ -82,6 +82,7 @@ export function contextOf(sheet: OpenSheet, view: SheetReading, columns: readonl
       const problem = problemOf({ sheet: sheetName, ...told });
       draft.problems.push(isReal ? problem : realProblem(grid, problem));
     },
+    strays: new Map(),
     names: draft.names,
     blanks: noBlanks,
     vocabulary: sheet.vocabulary,

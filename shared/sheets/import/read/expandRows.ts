@@ -6,12 +6,12 @@ import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { type Block, isStat } from '../find/blocks.ts';
 import { labelledValues } from '../find/columns/cellForms.ts';
-import { strong } from '../find/columns/columnMeaning.ts';
+import { strong, type TableColumn } from '../find/columns/columnMeaning.ts';
 import { answersOf } from '../find/words/evidence.ts';
 import { shortFor } from '../find/words/initials.ts';
 import type { LabelledRun } from '../find/words/labelledRun.ts';
 import type { ImportedRow } from '../imported.ts';
-import { type ListedItem, readListedItems } from './listedRows.ts';
+import { type ListedItem, readItem, readListedItems } from './listedRows.ts';
 import { reportCell, reportLost, type TableContext } from './readCell.ts';
 
 /** Most rows that one cell or one quantity gives. */
@@ -30,8 +30,8 @@ export function listedRows(
 ): readonly ImportedRow[] | null {
   const { grid, ruleset } = context;
   const { name } = imported.values;
-  if (!nameCell || typeof name !== 'string' || stats.some(({ column }) => grid.isFilled(row, column.column))) return null;
-  if (grid.date(row, nameCell.column) !== null) return null;
+  if (!nameCell || typeof name !== 'string' || grid.date(row, nameCell.column) !== null) return null;
+  if (stats.some(({ column }) => grid.isFilled(row, column.column))) return countedRows(context, row, nameCell, imported);
   const letters = lettersIn(context, component, name);
   if (!letters && !/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s|\d\p{L}{1,2}$/u.test(name)) return null;
   const all = fieldsOf(ruleset, component);
@@ -65,6 +65,19 @@ export function listedRows(
       message: t('{wasRead}{hasNumbers, select, true {, with the numbers in brackets} other {}}. Check it.', { wasRead, hasNumbers }),
     });
   return rows;
+}
+
+/** The alike rows of a name that counts and has its numbers beside it: "Siege cannon (2)", "2x MG". Where a "(1)" is too, it numbers. */
+function countedRows(context: TableContext, row: number, { column }: TableColumn, imported: ImportedRow): readonly ImportedRow[] | null {
+  const text = String(imported.values.name);
+  const [bare] = text.split(/\s?\(\d{1,2}\)$/);
+  const { name, count, remark } = readItem(text, { knows: (each) => each === bare && bare !== text, isClosed: false });
+  const isFirst = (_: unknown, at: number): boolean => context.grid.text(at, column).endsWith('(1)');
+  if (count < 2 || remark !== null || (name === bare && Array.from({ length: context.grid.sheet.rowCount }, isFirst).includes(true)))
+    return null;
+  const message = t('"{text}" was read as {count} of "{name}", each with the numbers beside it. Check it.', { text, count, name });
+  reportCell(context, row, column, { code: 'guessed', message });
+  return Array.from({ length: count }, () => ({ ...imported, values: { ...imported.values, name } }));
 }
 
 /** Most letters that each are a row. */

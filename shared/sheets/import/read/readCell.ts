@@ -32,6 +32,8 @@ export type TableContext = {
   readonly sheetName: string | null;
   /** Reports a problem, of its sheet unless it says otherwise. */
   readonly report: (problem: ToldProblem) => void;
+  /** Rows by columns whose text was kept among the notes. */
+  readonly strays: Map<number, readonly number[]>;
   /** Names of component rows that the workbook has. */
   readonly names: NameBook;
   readonly blanks: BlankMeanings;

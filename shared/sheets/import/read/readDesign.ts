@@ -136,16 +136,23 @@ function readStrays(context: TableContext, row: number, designRow: number, value
 const shown = (value: CellValue | undefined): string => (value === null || value === undefined ? t('the design above') : String(value));
 
 /** Text beside the table's columns is kept among the notes. */
-function keepStray(context: TableContext, row: number, column: number, notes: string[]): void {
-  const { grid } = context;
+function keepStray({ grid, usage, strays }: TableContext, row: number, column: number, notes: string[]): void {
   if (!grid.isFilled(row, column)) return;
-  const text = inWords(grid.error(row, column) ?? grid.text(row, column));
-  notes.push(text);
-  reportCell(context, row, column, {
-    code: 'layout',
-    message: t('{text} stands in no column of the table; it was kept among the notes.', { text: inQuotes(text) }),
-  });
-  context.usage.mark(row, column, 'extra');
+  notes.push(inWords(grid.error(row, column) ?? grid.text(row, column)));
+  strays.set(column, [...(strays.get(column) ?? []), row]);
+  usage.mark(row, column, 'extra');
+}
+
+/** Reports cells that were kept among the notes, once for each column. */
+export function tellStrays(context: TableContext): void {
+  for (const [column, [first = 0, ...others]] of context.strays)
+    reportCell(context, first, column, {
+      code: 'layout',
+      message: t(
+        '{text} stands in no column of the table{count, plural, =0 {; it was} one {, nor does another cell below it; they were} other {, nor do # more cells below it; they were}} kept among the notes.',
+        { text: inQuotes(inWords(context.grid.error(first, column) ?? context.grid.text(first, column))), count: others.length },
+      ),
+    });
 }
 
 /** Letters of a comment that are shown. */

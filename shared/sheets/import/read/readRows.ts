@@ -117,7 +117,7 @@ function looksUpNothing({ grid, usage }: TableContext, row: number, { cells, nam
   return true;
 }
 
-const remarkBehind = new RegExp(`^(.*\\S)\\s?(?:[([]([^()[\\]]{1,20})[)\\]]|(${signBehind}))$`, 'u');
+const remarkBehind = new RegExp(`^(.*\\S)\\s?(?:[([](?!\\d+[)\\]])([^()[\\]]{1,20})[)\\]]|(${signBehind}))$`, 'u');
 
 /** Takes "(T)" from behind a name where it is yes or no for one field of which nothing else is said: "90mm (T)"; a bare sign if a legend says so. */
 function readRemark({ ruleset, reader }: TableContext, component: string, values: Record<string, CellValue>): void {

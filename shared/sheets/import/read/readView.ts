@@ -15,7 +15,7 @@ import type { Leftovers } from './leftovers.ts';
 import { layoutOf, resolveNames } from './lookup.ts';
 import { withMergedValues } from './mergedCells.ts';
 import type { TableContext } from './readCell.ts';
-import { readDesign } from './readDesign.ts';
+import { readDesign, tellStrays } from './readDesign.ts';
 import { byHeadings } from './rows/byHeadings.ts';
 import { withAllRows, withDittos } from './rows/dittos.ts';
 import { reasons, sortRows } from './rows/rows.ts';
@@ -86,6 +86,7 @@ export function readView(
         tabs.length > 0 && !(projection?.layout === 'cards' && projection.count === 1) ? grid.sheet.name : null,
       ),
     );
+    tellStrays(shown);
     tellNumberNames(shown, read);
     const isTitled = read.some(({ section }) => section !== null) || projection?.layout === 'cards';
     const named = resolveNames(

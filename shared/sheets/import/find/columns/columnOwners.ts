@@ -51,8 +51,10 @@ export function ownersOf(context: ColumnContext): readonly (string | null | unde
   };
   const user = headings.findIndex(isUser);
   const last = user >= 0 ? user : headings.findLastIndex((heading, position) => position < names && isLastOwn(heading));
-  // Several names of parts in a row are parts beside each other, whose rows say nothing of them.
-  const isOnly = names >= 0 && headings.findLastIndex(isRowName) === names;
+  // Several names of parts in a row are parts beside each other, whose rows say nothing of them; "Turret" over yes and no is no name.
+  const isPart = (heading: ColumnHeading): boolean =>
+    isRowName(heading) && !heldCandidates(context, heading).some((candidate) => isStrong(candidate) && !isName(candidate));
+  const isOnly = names >= 0 && headings.findLastIndex(isPart) === names;
   const owners = isOnly ? [...ownersByRows(context, names)] : [];
   for (const { column, component, block } of headings.slice(0, Math.max(0, last)))
     if (component === null && block === null) owners[column] ??= null;
@@ -100,8 +102,8 @@ function ownersByRows(context: ColumnContext, names: number): readonly (string |
     const differing = filled.filter(({ first, row }) => grid.text(row, column) !== grid.text(first, column));
     const other = isRepeated ? differing : filled;
     // What only says the same again may be the design's as well.
-    const isOwn = differing.length === 0 && candidates.some((one) => isStrong(one) && componentOf(one) === null);
-    if (column > parts.column && other.length >= least && !isOwn) owners[column] = component;
+    const isOwn = (differing.length === 0 || column < parts.column) && candidates.some((one) => isStrong(one) && componentOf(one) === null);
+    if (other.length >= (column > parts.column ? least : again.length) && !isOwn) owners[column] = component;
     else if (column < parts.column && other.length === 0) owners[column] = null;
   }
   return owners;
