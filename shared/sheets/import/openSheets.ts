@@ -105,10 +105,10 @@ export function openSheets(rules: Ruleset, workbook: Workbook, corrections: Corr
     return { ...coded, views: viewsOf(coded) };
   });
   const found = looked.map((sheet) => {
-    // Cells without headings that the formulas of designs read are their constants.
-    const isOpen = sheet.views.some(isHeadless) && sheet.correction.game === undefined;
+    // Cells without headings, or without a number but a price, that the formulas of designs read are their constants.
+    const isOpen = sheet.views.some(mayBeConstants) && sheet.correction.game === undefined && sheet.correction.columns === undefined;
     const others = isOpen
-      ? looked.filter((other) => other !== sheet && other.views.some((view) => !isHeadless(view) && hasDesigns([view])))
+      ? looked.filter((other) => other !== sheet && other.views.some((view) => !mayBeConstants(view) && hasDesigns([view])))
       : [];
     return others.length > 0 && isRead(sheet, workbook, others) ? { ...sheet, views: [] } : sheet;
   });
@@ -147,6 +147,14 @@ export function openSheets(rules: Ruleset, workbook: Workbook, corrections: Corr
 
 /** Whether a view is a list without headings, told by what its cells hold. */
 const isHeadless = ({ projection }: SheetReading): boolean => projection?.layout === null && projection.continues === undefined;
+
+/** Whether a view has no headings, or designs without a number but the price. */
+const mayBeConstants = (view: SheetReading): boolean =>
+  isHeadless(view) ||
+  (hasDesigns([view]) &&
+    view.tables.every(({ columns }) =>
+      columns.every(({ meaning }) => meaning.kind !== 'field' || (meaning.component === null && meaning.field.kind !== 'number')),
+    ));
 
 /** Formulas of a sheet that are looked at. */
 const mostFormulas = 50;

@@ -31,7 +31,7 @@ export function listedRows(
   const { grid, ruleset } = context;
   const { name } = imported.values;
   if (!nameCell || typeof name !== 'string' || grid.date(row, nameCell.column) !== null) return null;
-  if (stats.some(({ column }) => grid.isFilled(row, column.column))) return countedRows(context, row, nameCell, imported);
+  if (stats.some(({ column }) => grid.isFilled(row, column.column))) return countedRows(context, component, row, nameCell, imported);
   const letters = lettersIn(context, component, name);
   if (!letters && !/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s|\d\p{L}{1,2}$/u.test(name)) return null;
   const all = fieldsOf(ruleset, component);
@@ -67,18 +67,46 @@ export function listedRows(
   return rows;
 }
 
-/** The alike rows of a name that counts and has its numbers beside it: "Siege cannon (2)", "2x MG". Where a "(1)" is too, it numbers. */
-function countedRows(context: TableContext, row: number, { column }: TableColumn, imported: ImportedRow): readonly ImportedRow[] | null {
+/**
+ * The rows of a name that counts and has its numbers beside it: "Siege cannon (2)". Where a "(1)" is too, it numbers; "Missile x4" has so many
+ * shots where no column says how many there are. "2x MG" is kept: its numbers may be of both.
+ */
+function countedRows(
+  context: TableContext,
+  component: string,
+  row: number,
+  { column }: TableColumn,
+  imported: ImportedRow,
+): readonly ImportedRow[] | null {
   const text = String(imported.values.name);
   const [bare] = text.split(/\s?\(\d{1,2}\)$/);
   const { name, count, remark } = readItem(text, { knows: (each) => each === bare && bare !== text, isClosed: false });
   const isFirst = (_: unknown, at: number): boolean => context.grid.text(at, column).endsWith('(1)');
-  if (count < 2 || remark !== null || (name === bare && Array.from({ length: context.grid.sheet.rowCount }, isFirst).includes(true)))
+  if (
+    count < 2 ||
+    remark !== null ||
+    !text.startsWith(name) ||
+    (name === bare && Array.from({ length: context.grid.sheet.rowCount }, isFirst).includes(true))
+  )
     return null;
-  const message = t('"{text}" was read as {count} of "{name}", each with the numbers beside it. Check it.', { text, count, name });
+  const limited = name === bare ? undefined : limitWithoutColumn(context, component);
+  const message = limited
+    ? t('"{text}" was read as "{name}" with {field} {count}. Check it.', { text, name, field: limited.label, count })
+    : t('"{text}" was read as {count} of "{name}", each with the numbers beside it. Check it.', { text, count, name });
   reportCell(context, row, column, { code: 'guessed', message });
-  return Array.from({ length: count }, () => ({ ...imported, values: { ...imported.values, name } }));
+  const read = { ...imported, values: { ...imported.values, name, ...(limited && { [limited.id]: count }) } };
+  return Array.from({ length: limited ? 1 : count }, () => read);
 }
+
+/** The number of a component that may be unlimited, if a table has no column for it. */
+const limitWithoutColumn = ({ ruleset, columns }: TableContext, component: string): Field | undefined =>
+  fieldsOf(ruleset, component).find(
+    (field) =>
+      field.kind === 'number' &&
+      field.words.length === 1 &&
+      !field.hidden &&
+      !columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field === field),
+  );
 
 /** Most letters that each are a row. */
 const mostLetters = 8;

@@ -1,11 +1,12 @@
 import { compactWord } from '../../../../base/text/index.ts';
 import { t } from '../../../../base/words/words.ts';
-import { readValue, sayOrMore } from '../../../../rules/ruleset/values/index.ts';
+import { sayOrMore } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { explainsFields, isBlankForm } from './blankForms.ts';
 import type { ListedEntry } from './cardEntries.ts';
+import { type NumbersBeside, numberBeside, numbersBeside, sectionOf, withoutFrame } from './cardTitles.ts';
 import type { Label } from './labels.ts';
 import type { Projection } from './projection.ts';
 
@@ -34,8 +35,9 @@ export function projectCards(sheetContext: SheetContext, cards: readonly FormCar
   const notes: Projection['notes'][number][] = [];
   const left: Projection['left'][number][] = [];
   const readings: Reading[] = [];
+  const numbered = numbersBeside(grid, cards);
   cards.forEach((card, position) => {
-    const reading = readCard(sheetContext, card, columns, { labels, notes }, position === 0);
+    const reading = readCard(sheetContext, card, columns, { labels, notes, numbered }, position === 0);
     if (isBlankForm(grid, reading)) {
       const spots = [...reading.own.values(), ...(reading.title ? [reading.title] : [])].filter(({ row, column }) =>
         grid.isFilled(row, column),
@@ -67,6 +69,7 @@ export function projectCards(sheetContext: SheetContext, cards: readonly FormCar
     labels: [...labels.values()],
     notes,
     left,
+    ...(numbered?.guess && { guess: numbered.guess }),
   };
 }
 
@@ -103,13 +106,13 @@ const addLabels = (labels: Labels, ...cells: readonly ShownCell[]): void => {
   for (const cell of cells) labels.set(placeKey(cell.row, cell.column), cell);
 };
 
-type Around = { readonly labels: Labels; readonly notes: Projection['notes'][number][] };
+type Around = { readonly labels: Labels; readonly notes: Projection['notes'][number][]; readonly numbered: NumbersBeside | null };
 
 function readCard(
   sheetContext: SheetContext,
   { entries }: FormCard,
   columns: Columns,
-  { labels, notes }: Around,
+  { labels, notes, numbered }: Around,
   isFirst: boolean,
 ): Reading {
   const own = new Map<string, ShownCell>();
@@ -186,9 +189,14 @@ function readCard(
   }
   const name = own.get('own/name');
   const isNamed = name !== undefined && sheetContext.grid.isFilled(name.row, name.column);
-  const title = isNamed ? null : withoutFrame(sheetContext.grid, above.at(-1));
+  const price = numbered && !isNamed ? numberBeside(sheetContext.grid, above) : null;
+  const title = isNamed ? null : withoutFrame(sheetContext.grid, above.at(price ? -2 : -1));
   if (title && name === undefined) addColumn(columns, 'own/name', { ...title, text: nameLabel(sheetContext) }, null);
-  const before = title ? above.slice(0, -1) : above;
+  if (numbered && price) {
+    own.set('own/price', price);
+    addColumn(columns, 'own/price', { ...price, text: numbered.heading }, null);
+  }
+  const before = title ? above.slice(0, price ? -2 : -1) : above;
   const section = sectionOf(sheetContext, before, isFirst);
   const left = section ? before.filter((spot) => spot !== section) : before;
   return { own, parts, title, section, strays: isFirst ? strays : [...left, ...strays] };
@@ -197,26 +205,7 @@ function readCard(
 const partsOf = ({ ruleset }: SheetContext, component: string | null): string =>
   ruleset.components.get(component ?? '')?.data.label.toLowerCase() ?? 'rows';
 
-/** The title of a card without the signs around it: "*** Tiger ***" is Tiger. */
-function withoutFrame(grid: Grid, title: ShownCell | undefined): ShownCell | null {
-  if (!title) return null;
-  const [, , words = ''] = /^([*=~_#-]{2,80})\s{0,40}([^*=~_#].{0,200}?)\s{0,40}\1$/.exec(grid.text(title.row, title.column)) ?? [];
-  return words === '' || title.text !== undefined ? title : { ...title, text: words };
-}
-
 const nameLabel = ({ ruleset }: SheetContext): string => ruleset.fields.get('name')?.data.label ?? 'Name';
-
-/** The line above a card that heads it and those after it, such as "INFANTRY". */
-function sectionOf(sheetContext: SheetContext, above: readonly ShownCell[], isFirst: boolean): ShownCell | null {
-  const { ruleset, grid } = sheetContext;
-  const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
-  const last = above.at(-1);
-  if (!last) return null;
-  const text = grid.text(last.row, last.column);
-  if (text.length > 40 || /[.!?]$/.test(text)) return null;
-  const reading = field ? readValue(ruleset, field, text.replace(/\(.{0,99}\)|(?<![:\d])[:\d]+$/g, '').trim()) : null;
-  return (reading?.ok && reading.value !== null && !reading.note) || (!isFirst && grid.filled(last.row).length === 1) ? last : null;
-}
 
 type Context = { readonly component: string; readonly row: number; readonly isGroup: boolean } | null;
 

@@ -23,4 +23,6 @@ export type Projection = {
   readonly notes: readonly { readonly spots: readonly ShownCell[]; readonly why: string }[];
   /** Cells that were left out, and the sentence that reports it. */
   readonly left: readonly { readonly spots: readonly ShownCell[]; readonly message: string }[];
+  /** What was taken for something by its place only. */
+  readonly guess?: { readonly at: ShownCell; readonly message: string };
 };

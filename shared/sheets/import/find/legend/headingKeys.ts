@@ -15,13 +15,13 @@ const letters = /^\p{L}{1,6}\.?$/u;
 /** The words of a field at the beginning of what a key says: "range" of "range in cm (maximum)"; null if it begins with none. */
 function termIn(vocabulary: Vocabulary, meaning: string): string | null {
   const words = meaning
-    .replace(/[([].*$/, '')
+    .replace(/[([,;:].*$/, '')
     .trim()
     .split(/\s+/);
   for (let count = Math.min(mostWords, words.length); count > 0; count--) {
     const text = words.slice(0, count).join(' ');
     const [best] = vocabulary.candidates(text);
-    if (best && best.score >= exact && best.meaning.kind === 'field') return text;
+    if (best && best.score >= exact && (best.meaning.kind === 'field' || best.meaning.kind === 'cost')) return text;
   }
   return null;
 }

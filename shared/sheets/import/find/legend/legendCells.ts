@@ -24,8 +24,8 @@ const titles = new Set(foreignWords(({ legend }) => legend.title).map(compactWor
 const titleBefore = new RegExp(`^(?:${foreignWordsPattern(({ legend }) => legend.title)})\\s*[:.–-]\\s*`, 'i');
 /** What makes a line of a text file a remark: "# ammo: -1 = unlimited". */
 const commentSign = /^(?:#+|\/\/|--|;)\s*(?=[\p{L}\p{N}])/u;
-/** "Size: A = small": the words before the first mark. */
-const scopeBefore = /^[\p{L}][\p{L} ?/.]{1,24}:\s*(?=[^=,;]{1,14}=)/u;
+/** "Size: A = small", "Shots, * = no limit": the words before the first mark. */
+const scopeBefore = /^[\p{L}][\p{L} ?/.]{1,24}[:,]\s*(?=[^=,;]{1,14}=)/u;
 /** "Drv. = drive: W = wheels": a heading with what it means, before the marks below it. */
 const headingBefore = /^(\p{L}[\p{L}/.]{0,7})\s*=\s*(\p{L}[\p{L} -]{1,24}):\s*(?=\S{1,14}\s*=)/u;
 /** "Shots (999 = unlimited)", "Guns (turreted unless *)": a heading that explains its own marks. */
@@ -105,7 +105,7 @@ const entriesIn = remembered((text): LegendText | null => {
 
 /** "T tracks, W wheels, G grav": so many marks at least, each before its word. */
 const fewestListed = 3;
-const listedMark = /^([\p{Lu}\d]{1,2})\s(\p{L}[\p{L} -]{2,20})$/u;
+const listedMark = /^([\p{Lu}\d]{1,2})\s(\p{L}[\p{L} -]{2,20}(?: \(\p{L}[\p{L} -]{2,20}\))?)$/u;
 
 function listedEntries(part: string): readonly LegendEntry[] | null {
   const listed = part
@@ -214,7 +214,7 @@ export function legendSpots(grid: Grid): readonly LegendSpot[] {
       endPairs();
       isTitled = true;
     } else if (first !== undefined && second === first + 1 && third === undefined && isPair(grid, row, first))
-      pairs.push({ row, columns: [first, second], entries: [entryOf(grid.text(row, first), grid.text(row, second))] });
+      pairs.push({ row, columns: [first, second], entries: pairedEntries(grid, row, first) });
     else if (filled.length > 0) {
       endPairs();
       heading = first === undefined || second !== undefined ? null : explainedHeading(grid, row, first);
@@ -235,17 +235,23 @@ function pairsBelow(grid: Grid, title: number, column: number): readonly LegendS
   const spots: LegendSpot[] = [];
   for (let row = title + 1; grid.isFilled(row, column) && isPair(grid, row, column); row++) {
     if (grid.isFilled(row, column - 1) || grid.isFilled(row, column + 2)) return [];
-    spots.push({ row, columns: [column, column + 1], entries: [entryOf(grid.text(row, column), grid.text(row, column + 1))] });
+    spots.push({ row, columns: [column, column + 1], entries: pairedEntries(grid, row, column) });
   }
   return spots;
 }
+
+/** A mark with its words beside it, and the marks that these explain: "P | Propulsion: FT foot, TW towed, WH wheels". */
+const pairedEntries = (grid: Grid, row: number, column: number): readonly LegendEntry[] => {
+  const meaning = grid.text(row, column + 1);
+  return [entryOf(grid.text(row, column), meaning), ...(readLegendText(meaning)?.entries ?? [])];
+};
 
 /** A mark with words beside it. */
 function isPair(grid: Grid, row: number, column: number): boolean {
   const mark = grid.text(row, column);
   const meaning = grid.value(row, column + 1);
   const isMark = mark.length <= longestMark || unmarkedWords.has(compactWord(mark));
-  if (!isMark || typeof meaning !== 'string' || meaning.length > 60) return false;
+  if (!isMark || typeof meaning !== 'string' || (meaning.length > 60 && readLegendText(meaning) === null)) return false;
   // "C | 25 cm" explains a letter.
   const isLength = /^\p{L}{1,2}$/u.test(mark) && /^\d[\d.,]*\s?(?:cm|in|inches)$/iu.test(meaning.trim());
   return isLength || (/\p{L}{2}/u.test(meaning) && !/^\W*\d/.test(meaning));

@@ -1,6 +1,6 @@
 import { foreignWords } from '../../../../base/languages/index.ts';
 import { keepOne } from '../../../../base/remembered.ts';
-import { compactWord, foldAccents, stemOf, wordsOf } from '../../../../base/text/index.ts';
+import { compactWord, foldAccents, isBlankWord, stemOf, wordsOf } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import { type CellValue, readValue } from '../../../../rules/ruleset/values/index.ts';
@@ -25,10 +25,12 @@ const length = /^\d[\d.,]*\s?(?:cm|mm|m|in|inch|inches|ft|["”″])$/iu;
  */
 export function meaningFor(ruleset: Ruleset, field: Field, words: string, isLetter = false): CellValue | undefined {
   if (field.kind === 'text' || field.kind === 'formula') return undefined;
+  if (field.kind !== 'yesNo' && isBlankWord(words)) return null;
   const texts = [
     words,
     ...partsOf(field, words),
     words.replace(/(?:(?<!\s)\s+)?[([].{0,500}$/, ''),
+    /\(([^()]{2,40})\)$/.exec(words)?.[1] ?? '',
     withoutTerms(field, words),
     withoutTerm(field, words),
   ].filter((text) => text !== '');

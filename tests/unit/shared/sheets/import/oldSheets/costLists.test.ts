@@ -94,3 +94,30 @@ describe('a list that works the price of each weapon out prices any weapon', () 
     expect(tried.cost('Duck', { 'weapons[2]': null })).toBe(82);
   });
 });
+
+it('a tab of prices by names, with factors of choices beside them, has no designs', () => {
+  const rows: Rows = [
+    ['Unit', 'Type', 'Size', 'Move', 'Save', 'PP'],
+    ...[
+      ['Ant', 'foot', 'small', 10, 9],
+      ['Bear', 'tracked', 'large', 25, 5],
+      ['Crow', 'hover', 'medium', 40, 7],
+      ['Duck', 'wheeled', 'medium', 30, 8],
+    ].map((row, at) => [...row, `=ROUND((Basic+D${at + 2}*PerCm+(11-E${at + 2})*SavePt)*INDEX(TypeX,MATCH(B${at + 2},Types,0)),0)`]),
+  ];
+  const prices: Rows = [
+    ['What', 'PP', null, 'Type', 'x'],
+    ['basic charge', 12, null, 'foot', 1],
+    ['per cm of move', 0.8, null, 'wheeled', 1],
+    ['per point of save', 9, null, 'tracked', 1.05],
+    [null, null, null, 'hover', 1.2],
+  ];
+  const names = {
+    ...{ Basic: 'Prices!$B$2', PerCm: 'Prices!$B$3', SavePt: 'Prices!$B$4' },
+    ...{ Types: 'Prices!$D$2:$D$5', TypeX: 'Prices!$E$2:$E$5' },
+  };
+  const { study, scheme, cost } = adopting(saved(madeWorkbook({ List: rows, Prices: prices }, names)));
+  expect(study.result.designs.map(({ values }) => values.name)).toEqual(['Ant', 'Bear', 'Crow', 'Duck']);
+  expect(scheme).toMatchObject({ adoptable: true, reproduced: 4, of: 4 });
+  expect(cost('Bear', { movement: 30 })).toBe(Math.round((12 + 24 + 54) * 1.05));
+});
