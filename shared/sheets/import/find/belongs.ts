@@ -108,8 +108,13 @@ export function evidenceOf(context: SheetContext, { grid, reader }: SheetReading
           worth.smallDie,
           scores.reduce((sum, likely) => sum + Math.log10(likely), 0),
         );
+  // "Weapon: Rng/Att/Hit/AP"
+  const isKnown = (word: string): boolean => (context.vocabulary.candidates(word)[0]?.score ?? 0) >= named;
+  const keyed = once.flatMap(({ header }) => (header.includes('/') ? (header.split(':')[1]?.split('/').filter(isKnown) ?? []) : []));
   return {
-    sum: columns.reduce((sum, column) => sum + column.worth, die) + (hasNamelessRows(table) ? worth.unnamed : 0),
+    sum:
+      columns.reduce((sum, column) => sum + column.worth, die + keyed.length * worth.synonym) +
+      (hasNamelessRows(table) ? worth.unnamed : 0),
     against: [
       ...columns.flatMap(({ header, worth: own }) => (own < 0 && header !== '' ? [`“${header}”`] : [])),
       ...(die <= worth.unnamed ? [t('scores of {usualDie} at most', { usualDie })] : []),

@@ -10,8 +10,10 @@ import { strong, type TableColumn } from '../find/columns/columnMeaning.ts';
 import { answersOf } from '../find/words/evidence.ts';
 import { shortFor } from '../find/words/initials.ts';
 import type { LabelledRun } from '../find/words/labelledRun.ts';
+import { fieldsIn } from '../find/words/meaning.ts';
 import type { ImportedRow } from '../imported.ts';
 import { type ListedItem, readItem, readListedItems } from './listedRows.ts';
+import { limitOf, packedRow } from './packedRows.ts';
 import { reportCell, reportLost, type TableContext } from './readCell.ts';
 
 /** Most rows that one cell or one quantity gives. */
@@ -32,6 +34,8 @@ export function listedRows(
   const { name } = imported.values;
   if (!nameCell || typeof name !== 'string' || grid.date(row, nameCell.column) !== null) return null;
   if (stats.some(({ column }) => grid.isFilled(row, column.column))) return countedRows(context, component, row, nameCell, imported);
+  const packed = packedRow(context, component, row, nameCell, imported);
+  if (packed) return [packed];
   const letters = lettersIn(context, component, name);
   if (!letters && !/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s|\d\p{L}{1,2}$/u.test(name)) return null;
   const all = fieldsOf(ruleset, component);
@@ -89,7 +93,8 @@ function countedRows(
     (name === bare && Array.from({ length: context.grid.sheet.rowCount }, isFirst).includes(true))
   )
     return null;
-  const limited = name === bare ? undefined : limitWithoutColumn(context, component);
+  const isFree = (field: Field): boolean => !fieldsIn(context.columns, component).includes(field);
+  const limited = name === bare ? undefined : limitOf(context.ruleset, component, isFree);
   const message = limited
     ? t('"{text}" was read as "{name}" with {field} {count}. Check it.', { text, name, field: limited.label, count })
     : t('"{text}" was read as {count} of "{name}", each with the numbers beside it. Check it.', { text, count, name });
@@ -97,16 +102,6 @@ function countedRows(
   const read = { ...imported, values: { ...imported.values, name, ...(limited && { [limited.id]: count }) } };
   return Array.from({ length: limited ? 1 : count }, () => read);
 }
-
-/** The number of a component that may be unlimited, if a table has no column for it. */
-const limitWithoutColumn = ({ ruleset, columns }: TableContext, component: string): Field | undefined =>
-  fieldsOf(ruleset, component).find(
-    (field) =>
-      field.kind === 'number' &&
-      field.words.length === 1 &&
-      !field.hidden &&
-      !columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field === field),
-  );
 
 /** Most letters that each are a row. */
 const mostLetters = 8;

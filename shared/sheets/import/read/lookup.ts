@@ -68,7 +68,8 @@ function roleOfLists(context: TableContext, table: Table, component: string, row
   const isBare = ({ values }: ImportedRow): boolean => ownStats(context.ruleset, component, values).length === 0;
   const names = namedOnly(table, context.ruleset).includes(component);
   if (!isClosed) {
-    if (names && !(isOwned && table.kind === 'designs') && rows.some(isBare)) reportNoLibrary(context, table, component);
+    const areBare = rows.filter(isBare).length * 2 > rows.length;
+    if (names && !(isOwned && table.kind === 'designs') && areBare) reportNoLibrary(context, table, component);
     return 'none';
   }
   const leavesSome = rows.some((row) => {

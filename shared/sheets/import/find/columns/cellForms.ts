@@ -45,6 +45,9 @@ function placedIn(text: string, count: number): readonly string[] | null {
   const marks = /^\d{1,3} ?\+ ?\d{1,3}$/.test(text.trim()) ? '+' : /[;|/@]|,(?=\s)|\sx\s|(?<=\p{L})-(?=\p{L})/u;
   const between = text.split(marks).map((part) => part.trim());
   if (between.length === count && !between.includes('')) return between;
+  // "14-10-2" and "23-8-1-2": the last may be left out.
+  const numbers = /^\d+(?:-(?:\d+|\p{L})){2,}$/u.test(text.trim()) ? text.trim().split('-') : [];
+  if (numbers.length === count || numbers.length === count - 1) return [...numbers, ''].slice(0, count);
   // "T 28 / 2 / 7" begins with two.
   const [, letters, rest] = /^(\p{L}{1,2})\s+(\S+)$/u.exec(between[0] ?? '') ?? [];
   if (letters !== undefined && rest !== undefined && between.length === count - 1 && count > mostSpaced && !between.includes(''))

@@ -208,8 +208,9 @@ function namesIn({ text, candidates }: ColumnHeading, count: number): PartNames 
   const greatest = inner.map(compactWord).findIndex((word) => word !== '' && isGreatest(word));
   if (inner.length === count && greatest !== -1) return { names: inner.map((word) => `${before} ${word}`), greatest };
   const plain = text.replace(/\([^()]*\)/g, ' ');
-  const splits = [inner, inside === '' ? [] : [before, ...inner], text.split(betweenFields), plain.split(betweenFields)].map((words) =>
-    words.map((word) => word.trim()),
+  const whole = count > 2 ? text.replace(/[()]/g, '').split('-') : [];
+  const splits = [inner, inside === '' ? [] : [before, ...inner], text.split(betweenFields), plain.split(betweenFields), whole].map(
+    (words) => words.map((word) => word.trim()),
   );
   return { names: splits.find((words) => words.length === count && !words.includes('')) ?? [], greatest: null };
 }

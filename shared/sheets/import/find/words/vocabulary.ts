@@ -41,11 +41,13 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
     words.some((word) => forCost.has(word)) && words.every((word) => forCost.has(word) || besideCost.has(word));
   const termsNear = termFinder(terms);
   const readTitle = titleReader(ruleset);
-  const titleOf = (text: string): ComponentTitle | null => readTitle(splitCamelCase(text));
+  // "Weapon: Rng/Att/Hit/AP" says what its cells hold.
+  const withoutKey = (text: string): string => splitCamelCase(text.replace(/:\s*[^\s:/]+(?:\/[^\s:/]+){2,}$/u, ''));
+  const titleOf = (text: string): ComponentTitle | null => readTitle(withoutKey(text));
   const cache = new Map<string, readonly Candidate[]>();
   const candidates = (typed: string): readonly Candidate[] => {
     // Long words in brackets explain a heading.
-    const text = splitCamelCase(typed.length > longest ? withoutBrackets(typed) : typed);
+    const text = withoutKey(typed.length > longest ? withoutBrackets(typed) : typed);
     const cached = cache.get(text);
     if (cached) return cached;
     const best: { meaning: HeadingMeaning; score: number; match?: HeadingMatch }[] = [];
