@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lostCells } from '../../shared/sheets/import/cellUsage.ts';
 import { importWorkbook } from '../../shared/sheets/import/index.ts';
 import { columnsFound, designsFound, designsWanted } from '../support/importing/importTruth.ts';
+import { lostCells } from '../support/importing/lostCells.ts';
 import { columnsOf, headerRowsOf, readSample, readTruth, sampleNames } from '../support/importing/truth.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

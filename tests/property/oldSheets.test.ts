@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
 import { columnLetter } from '../../shared/sheets/cells/index.ts';
-import { lostCells } from '../../shared/sheets/import/cellUsage.ts';
 import { type ImportQuestion, type ImportResult, importWorkbook, withAnswer } from '../../shared/sheets/import/index.ts';
 import { workbookOf } from '../support/importing/grids.ts';
+import { lostCells } from '../support/importing/lostCells.ts';
 import { inch, type OpenBook, openBook } from '../support/importing/openSheets.ts';
 import { layoutNames, type RandomBook, randomBook } from '../support/importing/randomSheets/index.ts';
 import { testSeed, tries } from '../support/random/seed.ts';

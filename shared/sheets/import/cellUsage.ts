@@ -1,5 +1,4 @@
-import { cleanText } from '../../base/text/index.ts';
-import type { Sheet, Workbook } from '../cells/index.ts';
+import type { Sheet } from '../cells/index.ts';
 
 /** How a cell was used. A cell that is not empty and still `none` would have been lost without a report. */
 export const cellUses = ['none', 'header', 'value', 'extra', 'computed', 'problem', 'ignored', 'other'] as const;
@@ -32,16 +31,3 @@ export function openCellUsage(sheet: Sheet): CellUsage {
     markOf: (row, column) => cellUses[uses[row * columnCount + column] ?? 0] ?? 'none',
   };
 }
-
-/** Cells that are not empty and are missing from the account: there must be none. Rows and columns are 0-based. */
-export const lostCells = (
-  workbook: Workbook,
-  accounts: readonly SheetCellUses[],
-): readonly { readonly sheet: string; readonly row: number; readonly column: number }[] =>
-  workbook.sheets.flatMap((sheet, position) =>
-    sheet.values.flatMap((value, index) => {
-      const isEmpty = (value === null || (typeof value === 'string' && cleanText(value) === '')) && !sheet.errors.has(index);
-      if (isEmpty || accounts[position]?.uses[index]) return [];
-      return [{ sheet: sheet.name, row: Math.floor(index / sheet.columnCount), column: index % sheet.columnCount }];
-    }),
-  );

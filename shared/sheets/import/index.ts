@@ -9,5 +9,5 @@ export { importWorkbook } from './import.ts';
 export type { CellPlace, ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from './imported.ts';
 export { openJudging } from './judging.ts';
 export { readyImport } from './openSheets.ts';
-export { importJson, toProjectDesigns } from './report.ts';
+export { toProjectDesigns } from './report.ts';
 export { shapeOf } from './shape.ts';

@@ -1,7 +1,8 @@
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
-import { lostCells } from '../../../shared/sheets/import/cellUsage.ts';
-import { type ImportedDesign, type ImportResult, importJson } from '../../../shared/sheets/import/index.ts';
+import type { ImportedDesign, ImportResult } from '../../../shared/sheets/import/index.ts';
+import { importJson } from '../../../src-main/cli/importJson.ts';
+import { lostCells } from './lostCells.ts';
 
 /** The column of a design's name, or of its first cell where it has none. */
 const firstColumn = ({ cells }: ImportedDesign): number =>

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { columnLetter, type Sheet } from '../../../shared/sheets/cells/index.ts';
-import { lostCells } from '../../../shared/sheets/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../shared/sheets/import/index.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 import { sheetFrom, workbookOf } from './grids.ts';
+import { lostCells } from './lostCells.ts';
 import { keepReading } from './readings.ts';
 
 const zorch = builtInRuleset('zorch-97');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { importJson, importWorkbook } from '../../../../../shared/sheets/import/index.ts';
+import { importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { isDoubtful, reasonSentence, reasonsInShort } from '../../../../../shared/sheets/import/reasons/index.ts';
+import { importJson } from '../../../../../src-main/cli/importJson.ts';
 import { sheetFrom, workbookOf } from '../../../../support/importing/grids.ts';
 import { keepReading } from '../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';

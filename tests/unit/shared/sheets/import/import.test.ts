@@ -4,12 +4,13 @@ import type { CompiledField } from '../../../../../shared/rules/ruleset/compile/
 import { assessDesign } from '../../../../../shared/rules/ruleset/run/index.ts';
 import type { Values } from '../../../../../shared/rules/ruleset/values/index.ts';
 import type { Workbook } from '../../../../../shared/sheets/cells/index.ts';
-import { lostCells } from '../../../../../shared/sheets/import/cellUsage.ts';
-import { type ImportResult, importJson, importWorkbook, toProjectDesigns } from '../../../../../shared/sheets/import/index.ts';
+import { type ImportResult, importWorkbook, toProjectDesigns } from '../../../../../shared/sheets/import/index.ts';
 import { exportDelimited, exportWorkbook } from '../../../../../shared/sheets/workbook/index.ts';
+import { importJson } from '../../../../../src-main/cli/importJson.ts';
 import { parseWorkbook } from '../../../../../src-main/readers/parseWorkbook.ts';
 import { writeWorkbook } from '../../../../../src-main/writers/writeWorkbook.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../../../../support/importing/grids.ts';
+import { lostCells } from '../../../../support/importing/lostCells.ts';
 import { keepReading } from '../../../../support/importing/readings.ts';
 import { readSample } from '../../../../support/importing/truth.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../../../../support/rulesets/rulesets.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../../../../shared/rules/ruleset/format/index.ts';
 import { type CellValue, type NumberStyle, readValue } from '../../../../../shared/rules/ruleset/values/index.ts';
-import { lostCells } from '../../../../../shared/sheets/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { sheetOf, workbookOf } from '../../../../support/importing/grids.ts';
+import { lostCells } from '../../../../support/importing/lostCells.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');

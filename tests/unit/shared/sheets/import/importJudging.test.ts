@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importJson, importWorkbook, openJudging, readyImport } from '../../../../../shared/sheets/import/index.ts';
+import { importWorkbook, openJudging, readyImport } from '../../../../../shared/sheets/import/index.ts';
+import { importJson } from '../../../../../src-main/cli/importJson.ts';
 import { sheetFrom, workbookOf } from '../../../../support/importing/grids.ts';
 import { readSample } from '../../../../support/importing/truth.ts';
 import { builtInFolder, builtInRuleset, loadFolder } from '../../../../support/rulesets/rulesets.ts';

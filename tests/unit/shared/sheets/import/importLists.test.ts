@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lostCells } from '../../../../../shared/sheets/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../../../../support/importing/grids.ts';
+import { lostCells } from '../../../../support/importing/lostCells.ts';
 import { keepReading } from '../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf, type Sheet, type Workbook } from '../../../../../shared/sheets/cells/index.ts';
-import { lostCells } from '../../../../../shared/sheets/import/cellUsage.ts';
 import { openSearchBudget } from '../../../../../shared/sheets/import/find/tables/searchBudget.ts';
 import { findTables } from '../../../../../shared/sheets/import/find/tables/tables.ts';
 import { cellReader } from '../../../../../shared/sheets/import/find/words/evidence.ts';
 import { vocabularyOf } from '../../../../../shared/sheets/import/find/words/vocabulary.ts';
 import { importWorkbook } from '../../../../../shared/sheets/import/index.ts';
+import { lostCells } from '../../../../support/importing/lostCells.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');

@@ -5,12 +5,12 @@ import { designIdSchema } from '../../../../../shared/project/index.ts';
 import type { Ruleset } from '../../../../../shared/rules/ruleset/compile/index.ts';
 import type { CellValue } from '../../../../../shared/rules/ruleset/values/index.ts';
 import type { Sheet, Workbook } from '../../../../../shared/sheets/cells/index.ts';
-import { lostCells } from '../../../../../shared/sheets/import/cellUsage.ts';
 import { importWorkbook, toProjectDesigns } from '../../../../../shared/sheets/import/index.ts';
 import { exportWorkbook } from '../../../../../shared/sheets/workbook/index.ts';
 import { parseWorkbook } from '../../../../../src-main/readers/parseWorkbook.ts';
 import { writeWorkbook } from '../../../../../src-main/writers/writeWorkbook.ts';
 import { workedOpponent, workedProject } from '../../../../support/forces/battlegroups.ts';
+import { lostCells } from '../../../../support/importing/lostCells.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 import { substance } from '../../../../support/workbooks/roundTrip.ts';
 

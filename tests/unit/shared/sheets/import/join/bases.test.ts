@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lostCells } from '../../../../../../shared/sheets/import/cellUsage.ts';
 import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
 import { workbookFrom } from '../../../../../support/importing/grids.ts';
 import { ignored, problems, told } from '../../../../../support/importing/layouts.ts';
+import { lostCells } from '../../../../../support/importing/lostCells.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 function importBook(text: string) {

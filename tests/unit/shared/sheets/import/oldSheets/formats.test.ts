@@ -5,7 +5,6 @@ import numbersTemplate from '@e965/xlsx/dist/xlsx.zahl.mjs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHEET_ENDINGS, type Workbook, type WorkbookKind } from '../../../../../../shared/sheets/cells/index.ts';
-import { lostCells } from '../../../../../../shared/sheets/import/cellUsage.ts';
 import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
 import { parseWorkbook } from '../../../../../../src-main/readers/parseWorkbook.ts';
 import { READ_LIMITS } from '../../../../../../src-main/readers/readLimits.ts';
@@ -24,6 +23,7 @@ import {
 } from '../../../../../support/files/records.ts';
 import { makeZip } from '../../../../../support/files/sheets.ts';
 import { told } from '../../../../../support/importing/layouts.ts';
+import { lostCells } from '../../../../../support/importing/lostCells.ts';
 import { projectRoot } from '../../../../../support/programs/sources.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '../../../../../../shared/sheets/cells/index.ts';
-import { lostCells } from '../../../../../../shared/sheets/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
 import { sheetFrom, workbookOf } from '../../../../../support/importing/grids.ts';
 import { importSheets, importText, problems, told } from '../../../../../support/importing/layouts.ts';
+import { lostCells } from '../../../../../support/importing/lostCells.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 const sheet = (name: string, text: string): Sheet => sheetFrom(text, { name });

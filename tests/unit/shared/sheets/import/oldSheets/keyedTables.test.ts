@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ImportResult, importJson } from '../../../../../../shared/sheets/import/index.ts';
+import type { ImportResult } from '../../../../../../shared/sheets/import/index.ts';
+import { importJson } from '../../../../../../src-main/cli/importJson.ts';
 import { sheetFrom } from '../../../../../support/importing/grids.ts';
 import { ignored, importSheets, importText, problems, told } from '../../../../../support/importing/layouts.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '../../../../../../shared/sheets/cells/index.ts';
-import { lostCells } from '../../../../../../shared/sheets/import/cellUsage.ts';
 import { type Corrections, type ImportResult, importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
 import { sheetFrom, workbookOf } from '../../../../../support/importing/grids.ts';
 import { ignored, importSheets, importText, problems } from '../../../../../support/importing/layouts.ts';
+import { lostCells } from '../../../../../support/importing/lostCells.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../../../../shared/base/problem.ts';
-import { type ImportResult, importJson, importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
+import { type ImportResult, importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
 import { importText as cliText } from '../../../../../../src-main/cli/commands/import.ts';
+import { importJson } from '../../../../../../src-main/cli/importJson.ts';
 import { openWorkbook } from '../../../../../../src-main/cli/openWorkbook.ts';
 import { sheetFrom, workbookOf } from '../../../../../support/importing/grids.ts';
 import { importSheets, importText, problems, told } from '../../../../../support/importing/layouts.ts';

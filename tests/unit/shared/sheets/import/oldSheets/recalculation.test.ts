@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Workbook } from '../../../../../../shared/sheets/cells/index.ts';
-import { lostCells } from '../../../../../../shared/sheets/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
 import { parseWorkbook } from '../../../../../../src-main/readers/parseWorkbook.ts';
 import { byte, cellBy, makeWorksheet, number, type OldCell, RETURN } from '../../../../../support/files/records.ts';
 import { escapeXml, type MadeCell, packOds, packXlsx, rowsXml, worksheetXml } from '../../../../../support/files/sheets.ts';
 import { problems, told } from '../../../../../support/importing/layouts.ts';
+import { lostCells } from '../../../../../support/importing/lostCells.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
