@@ -3,7 +3,6 @@ import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { Corrections, SheetCorrection } from '../../../shared/sheets/import/index.ts';
-import { betterSystem, systemWords } from '../../../shared/sheets/import/systems.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { bringAllRules } from '../../window/rules/givenRules.ts';
@@ -30,6 +29,7 @@ import {
   type Upload,
   withCorrection,
 } from './state.ts';
+import { betterSystem, systemWords } from './systemHint.ts';
 
 /** Returns the game system that the headings of a workbook fit clearly better than those of `current`; null if none does. */
 export const fittingSystem = ({ rulesetTexts }: Pick<App, 'rulesetTexts'>, workbook: Workbook, current: string) =>

@@ -76,7 +76,6 @@ export const roomsOfOneFile: readonly string[] = [
   'shared/rules/formula/budget.ts',
   'shared/rules/formula/rounding.ts',
   'shared/sheets/import/owned.ts',
-  'shared/sheets/import/systems.ts',
   'shared/paper/lists/check.ts',
   'shared/paper/lists/costs.ts',
   'shared/paper/lists/rules/plot.ts',

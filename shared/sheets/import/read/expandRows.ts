@@ -6,14 +6,13 @@ import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { type Block, isStat } from '../find/blocks.ts';
 import { labelledValues } from '../find/columns/cellForms.ts';
-import { strong, type TableColumn } from '../find/columns/columnMeaning.ts';
+import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { answersOf } from '../find/words/evidence.ts';
-import { shortFor } from '../find/words/initials.ts';
 import type { LabelledRun } from '../find/words/labelledRun.ts';
 import { fieldsIn } from '../find/words/meaning.ts';
 import type { ImportedRow } from '../imported.ts';
 import { type ListedItem, readItem, readListedItems } from './listedRows.ts';
-import { limitOf, packedRow } from './packedRows.ts';
+import { limitOf, namedFields, packedRow, wordFor } from './packedRows.ts';
 import { reportCell, reportLost, type TableContext } from './readCell.ts';
 
 /** Most rows that one cell or one quantity gives. */
@@ -43,7 +42,7 @@ export function listedRows(
     ? { items: letters.map((letter): ListedItem => ({ name: letter, count: 1, remark: null })), sure: true }
     : readListedItems(withBrackets(context, component, all, withAnswerBehind(context, component, name)), context.names(component));
   const readRemark = (remark: string): LabelledRun => {
-    const run = context.reader.readRun(all, spelledOut(context, component, all, withNames(nameCell.header, remark)));
+    const run = context.reader.readRun(all, spelledOut(context, component, withNames(context, component, nameCell.header, remark)));
     // Brackets cannot give a value that already has its own column.
     const isFree = Object.keys(run.values).every((id) => (imported.values[id] ?? null) === null);
     return isFree ? run : { ...run, unread: [remark] };
@@ -117,13 +116,11 @@ function lettersIn({ names }: TableContext, component: string, text: string): re
   return listed.find(text) === null && [...text].every(isListed) ? [...text] : null;
 }
 
-/** "35/3/6+" with the words that the heading has in brackets for its parts: "Weapons [range/attacks/hits]". */
-function withNames(header: string, remark: string): string {
-  const names = /[([]([^()[\]]*)[)\]]\s*$/.exec(header)?.[1]?.split(/[/,;]/) ?? [];
+/** "35/3/6+" with the fields that a heading or a line names for its parts: "Weapons [range/attacks/hits]". */
+function withNames(context: TableContext, component: string, header: string, remark: string): string {
   const parts = remark.split(/[/;]|,\s/);
-  return names.length > 1 && names.length === parts.length
-    ? parts.map((part, at) => `${names[at]?.trim()} ${part.trim()}`).join(', ')
-    : remark;
+  const fields = parts.length > 1 ? namedFields(context, component, header) : null;
+  return fields?.length === parts.length ? parts.map((part, at) => `${fields[at]?.label} ${part.trim()}`).join(', ') : remark;
 }
 
 const answerBehind = /(?<![\p{L}\d])((?:\d{1,2}\s?[x×])?)(\p{L}{1,3}-?\d{1,3})(\p{L}{1,2})(?![\p{L}\d])/giu;
@@ -163,21 +160,15 @@ function withBrackets({ reader, names }: TableContext, component: string, fields
 }
 
 /** "R60 A2" with the labels of its fields in place of letters, as the workbook's key or the fields themselves have them. */
-function spelledOut({ vocabulary, reader }: TableContext, component: string, fields: readonly Field[], remark: string): string {
+function spelledOut(context: TableContext, component: string, remark: string): string {
+  const { reader } = context;
   const values = labelledValues(remark);
   if (!values) return remark;
-  const fieldOf = (key: string, value: string): Field | undefined => {
-    const holds = (field: Field): boolean => {
+  const fieldOf = (key: string, value: string): Field | undefined =>
+    wordFor(context, component, key, (field) => {
       const reading = reader.readRaw(field, value);
-      return reading.ok && reading.value !== null && reading.note === undefined;
-    };
-    const named = vocabulary
-      .candidates(key)
-      .find(({ meaning, score }) => meaning.kind === 'field' && meaning.component === component && score >= strong && holds(meaning.field));
-    if (named?.meaning.kind === 'field') return named.meaning.field;
-    const short = fields.filter((field) => field.kind === 'number' && !field.hidden && shortFor(key, field) > 0 && holds(field));
-    return short.toSorted((one, other) => shortFor(key, other) - shortFor(key, one))[0];
-  };
+      return field.kind === 'number' && reading.ok && reading.value !== null && reading.note === undefined;
+    });
   const labels = [...values].map(
     ([key, value]) => `${/^\p{L}/u.test(key) && key !== 'cm' ? (fieldOf(key, value)?.label ?? key) : ''} ${value}`,
   );

@@ -19,34 +19,48 @@ const slashedTexts = keepOne((grid: Grid): readonly string[] =>
   grid.sheet.values.flatMap((value) => (typeof value === 'string' && value.length < 200 && value.split('/').length >= fewest ? value : [])),
 );
 
-const wordFor = ({ vocabulary, ruleset }: TableContext, component: string, word: string): Field | undefined => {
+/** The field of a component that a word of a key names, or is short for, among those that hold its value. */
+export function wordFor(
+  { vocabulary, ruleset }: TableContext,
+  component: string,
+  word: string,
+  holds: (field: Field) => boolean = () => true,
+): Field | undefined {
   const named = vocabulary
     .candidates(word)
-    .find(({ meaning, score }) => meaning.kind === 'field' && meaning.component === component && score >= strong);
+    .find(({ meaning, score }) => meaning.kind === 'field' && meaning.component === component && score >= strong && holds(meaning.field));
   if (named?.meaning.kind === 'field') return named.meaning.field;
-  const short = fieldsOf(ruleset, component).filter((field) => !field.hidden && shortFor(word, field) > 0);
+  const short = fieldsOf(ruleset, component).filter((field) => !field.hidden && shortFor(word, field) > 0 && holds(field));
   return short.toSorted((one, other) => shortFor(word, other) - shortFor(word, one))[0];
-};
+}
 
 /** The number of a component that may be unlimited, among those that are free. */
 export const limitOf = (ruleset: Ruleset, component: string, isFree: (field: Field) => boolean): Field | undefined =>
   fieldsOf(ruleset, component).find((field) => field.kind === 'number' && field.words.length === 1 && !field.hidden && isFree(field));
 
+const known = keepOne((_: Grid) => new Map<string, readonly Field[] | null>());
+
 /** The fields that a heading or a line of the sheet names one after the other: "Weapon: Rng/Att/Hit/AP"; null if none does. */
-function namedFields(context: TableContext, component: string, header: string): readonly Field[] | null {
-  for (const text of [header, ...slashedTexts(context.grid)]) {
-    const words = (
-      /[([]([^()[\]]*\/[^()[\]]*)[)\]]/.exec(text)?.[1] ??
-      text
-        .replace(/\([^()]*\)|;.*$/g, '')
-        .split(':')
-        .at(-1) ??
-      ''
-    ).split('/');
-    const fields = words.flatMap((word) => wordFor(context, component, word.trim()) ?? []);
-    if (fields.length >= fewest && new Set(fields).size === words.length) return fields;
-  }
-  return null;
+export function namedFields(context: TableContext, component: string, header: string): readonly Field[] | null {
+  const named = known(context.grid);
+  const key = `${component}/${header}`;
+  if (!named.has(key))
+    named.set(key, [header, ...slashedTexts(context.grid)].map((text) => fieldsIn(context, component, text)).find(Boolean) ?? null);
+  return named.get(key) ?? null;
+}
+
+function fieldsIn(context: TableContext, component: string, text: string): readonly Field[] | null {
+  const [, inside] = /[([]([^()[\]]*\/[^()[\]]*)[)\]]/.exec(text) ?? [];
+  const words = (
+    inside ??
+    text
+      .replace(/\([^()]*\)|;.*$/g, '')
+      .split(':')
+      .at(-1) ??
+    ''
+  ).split('/');
+  const fields = words.flatMap((word) => wordFor(context, component, word.trim()) ?? []);
+  return fields.length >= fewest && new Set(fields).size === words.length ? fields : null;
 }
 
 const plain = /^(?:[-+−]?\d[\d.,]*\+?(?:cm|in|["″])?|[-–—])$/u;
@@ -72,16 +86,17 @@ export function packedRow(
   const values: Record<string, CellValue> = {};
   const own = tokens.slice(first);
   const numbers = own.filter((token) => plain.test(token) || labelled.test(token));
-  const label = numbers.findIndex((token) => labelled.test(token));
   // What has a label stands for the fields in the middle: "155 cm B4 0".
-  const used = label < 0 ? numbers.slice(-fields.length) : numbers.slice(Math.max(0, label - 1));
+  const middle = numbers.findIndex((token) => labelled.test(token));
+  const used = middle < 0 ? numbers.slice(-fields.length) : numbers.slice(Math.max(0, middle - 1));
+  const label = Math.min(middle, 1);
   const most = own.flatMap((token) => limit.exec(token)?.slice(1).find(Boolean) ?? [])[0];
   const isLimitOnly = numbers.length === 0 && most !== undefined;
   if (!isLimitOnly && used.length < (label < 0 ? fields.length : fewest)) return null;
   const places = used.map((token, at): readonly [Field | undefined, string] => {
     const [, key, number] = labelled.exec(token) ?? [];
     if (key !== undefined && number !== undefined) return [wordFor(context, component, key), number];
-    return [fields[label >= 0 && at > used.findIndex((one) => labelled.test(one)) ? fields.length - used.length + at : at], token];
+    return [fields[label >= 0 && at > label ? fields.length - used.length + at : at], token];
   });
   const limited = limitOf(context.ruleset, component, (field) => !fields.includes(field));
   if (most !== undefined && limited) places.push([limited, most]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../../../../shared/rules/ruleset/values/index.ts';
-import { betterSystem, systemWords } from '../../../../../shared/sheets/import/systems.ts';
+import { betterSystem, systemWords } from '../../../../../src-renderer/importing/work/systemHint.ts';
 import { sheetOf, workbookOf } from '../../../../support/importing/grids.ts';
 import { projectRoot } from '../../../../support/programs/sources.ts';
 import { builtInIds, builtInRuleset } from '../../../../support/rulesets/rulesets.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { compactWord } from '../../base/text/index.ts';
-import { isNumeric, type Workbook } from '../cells/index.ts';
+import { compactWord } from '../../../shared/base/text/index.ts';
+import { isNumeric, type Workbook } from '../../../shared/sheets/cells/index.ts';
 
 /** The headings that a game system knows: its fields by their names in sheets. */
 type SystemWords = { readonly id: string; readonly name: string; readonly fields: ReadonlyMap<string, string> };
