@@ -1,9 +1,10 @@
 import { listOf, t } from '../../../base/words/words.ts';
 import { choicesOf } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
+import type { Corrections } from '../corrections.ts';
 import type { Code } from '../find/legend/codeTables.ts';
 import type { OpenSheet } from '../read/draft.ts';
-import type { ImportQuestion, QuestionChoice } from './question.ts';
+import { choiceOf, type ImportQuestion } from './question.ts';
 
 /** The questions whether numbers stand for words: 99 for unlimited, 1, 2, 3 for sizes. */
 export function askCodes(sheets: readonly OpenSheet[]): readonly ImportQuestion[] {
@@ -21,15 +22,10 @@ export function askCodes(sheets: readonly OpenSheet[]): readonly ImportQuestion[
       choicesOf(sheet.ruleset, field).find(({ key }) => key === value)?.label ?? String(value);
     const meant = own.codes.map((code) => t('{number} is {word}', { number: code.mark, word: wordOf(code) }));
     const cells = group.reduce((sum, one) => sum + one.own.cells, 0);
-    const choice = (id: string, words: string, isMeant: boolean): QuestionChoice => ({
-      id,
-      words,
-      fits: cells,
-      of: cells,
-      corrections: Object.fromEntries(
+    const corrected = (isMeant: boolean): Corrections =>
+      Object.fromEntries(
         group.map((one) => [one.sheet.sheetName ?? '', { codes: { ...one.sheet.correction.codes, [one.own.key]: isMeant } }]),
-      ),
-    });
+      );
     const isSecond = [...groups.keys()].slice(0, at).some((key) => key.startsWith(`${own.key}/`));
     return [
       {
@@ -38,7 +34,10 @@ export function askCodes(sheets: readonly OpenSheet[]): readonly ImportQuestion[
         column: columnLetter(own.column),
         row: own.row + 1,
         words: t('Do the numbers of “{header}” stand for words: {meant}?', { header: own.header, meant: listOf(meant) }),
-        choices: [choice('words', t('for these words'), true), choice('as-typed', t('numbers as they stand'), false)],
+        choices: [
+          choiceOf('words', t('for these words'), corrected(true), cells),
+          choiceOf('as-typed', t('numbers as they stand'), corrected(false), cells),
+        ],
         filled: 'words',
       },
     ];

@@ -14,7 +14,7 @@ import type { CellPlace } from '../imported.ts';
 import { guessedBelow } from '../reasons/index.ts';
 import { type AskedTable, isShortText, placeAround, placeBeside, placeOf, withoutNumber } from './columnPlaces.ts';
 import { type FieldOption, fittingCells, lackedFields } from './lackedFields.ts';
-import { type ImportQuestion, type QuestionChoice, withAnswer } from './question.ts';
+import { choiceOf, type ImportQuestion, type QuestionChoice, withAnswer } from './question.ts';
 
 /** A heading that resembles a word less than this is no reason to ask. */
 const least = 0.58;
@@ -147,21 +147,21 @@ function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[]
       return withAnswer(sum, chosenColumns(asked, { [key]: choiceFor(place) }));
     }, {});
   const choices = [...fits].map(
-    ([field, count]): QuestionChoice => ({
-      id: field.id,
-      words: field.label,
-      fits: count,
-      of,
-      corrections: correctedBy((place) => ({ kind: 'field', ...place, field: field.id }), field),
-    }),
+    ([field, count]): QuestionChoice =>
+      choiceOf(
+        field.id,
+        field.label,
+        correctedBy((place) => ({ kind: 'field', ...place, field: field.id }), field),
+        count,
+        of,
+      ),
   );
-  const keep: QuestionChoice = {
-    id: 'keep',
-    words: t('none of the rules: kept as it is'),
-    fits: of,
+  const keep = choiceOf(
+    'keep',
+    t('none of the rules: kept as it is'),
+    correctedBy(() => ({ kind: 'extra' })),
     of,
-    corrections: correctedBy(() => ({ kind: 'extra' })),
-  };
+  );
   const { asked, column } = first;
   const { meaning } = column;
   const own = placeOf(asked, column).component;
@@ -169,13 +169,12 @@ function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[]
     own === null || (meaning.kind !== 'quantity' && !isCount(column.header))
       ? []
       : [
-          {
-            id: 'quantity',
-            words: t('how many of each there are'),
-            fits: of,
+          choiceOf(
+            'quantity',
+            t('how many of each there are'),
+            correctedBy(({ block }) => ({ kind: 'quantity', component: own, block })),
             of,
-            corrections: correctedBy(({ block }) => ({ kind: 'quantity', component: own, block })),
-          },
+          ),
         ];
   const { view, table, sheet } = asked;
   const name = column.header === '' ? t('column {letter}', { letter: columnLetter(column.column) }) : `“${column.header}”`;

@@ -6,7 +6,7 @@ import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { isShortForPrice, saysPrice } from '../find/columns/costColumns.ts';
 import { cellsOf, chosenColumns, keyOf, questionId } from './askColumns.ts';
 import type { AskedTable } from './columnPlaces.ts';
-import { type ImportQuestion, type QuestionChoice, withAnswer } from './question.ts';
+import { choiceOf, type ImportQuestion, type QuestionChoice, withAnswer } from './question.ts';
 
 /** The share of cells that must be numbers. */
 const mostly = 0.6;
@@ -30,12 +30,8 @@ const joined = (first: ImportQuestion, second: ImportQuestion): ImportQuestion =
   choices: first.choices.map((choice, at) => {
     const other = second.choices[at];
     if (!other) return choice;
-    return {
-      ...choice,
-      fits: choice.fits + other.fits,
-      of: choice.of + other.of,
-      corrections: withAnswer(choice.corrections, other.corrections),
-    };
+    const corrections = withAnswer(choice.corrections, other.corrections);
+    return choiceOf(choice.id, choice.words, corrections, choice.fits + other.fits, choice.of + other.of);
   }),
 });
 
@@ -78,16 +74,11 @@ function isPrice(asked: AskedTable, { column, header, meaning, because = [] }: T
 export function whichCost(asked: AskedTable, prices: readonly TableColumn[], cost: TableColumn | undefined): ImportQuestion {
   const choices = prices.map(({ column, header }): QuestionChoice => {
     const cells = cellsOf(asked, column);
-    return {
-      id: columnLetter(column),
-      words: `“${header}”`,
-      fits: cells.filter(isNumeric).length,
-      of: cells.length,
-      corrections: chosenColumns(asked, { [keyOf(asked, column)]: { kind: 'cost' } }),
-    };
+    const corrections = chosenColumns(asked, { [keyOf(asked, column)]: { kind: 'cost' } });
+    return choiceOf(columnLetter(column), `“${header}”`, corrections, cells.filter(isNumeric).length, cells.length);
   });
   const kept = Object.fromEntries(prices.map(({ column }) => [keyOf(asked, column), { kind: 'extra' } as const]));
-  const none: QuestionChoice = { id: 'none', words: t('none of them'), fits: 0, of: 0, corrections: chosenColumns(asked, kept) };
+  const none = choiceOf('none', t('none of them'), chosenColumns(asked, kept));
   return {
     id: questionId(asked, `cost${(asked.table.headerRows[0] ?? 0) + 1}`),
     sheet: asked.sheet.sheetName,
@@ -108,13 +99,10 @@ function ofOne(asked: AskedTable, cost: TableColumn, counted: NonNullable<TableC
   const key = keyOf(asked, cost.column);
   const cells = cellsOf(asked, cost.column);
   const { column, header, isDivided } = counted;
-  const choice = (id: string, words: string, count: string | null): QuestionChoice => ({
-    id,
-    words,
-    fits: cells.filter(isNumeric).length,
-    of: cells.length,
-    corrections: chosenColumns(asked, { [key]: { kind: 'cost', ...(count !== null && { count }) } }),
-  });
+  const choice = (id: string, words: string, count: string | null): QuestionChoice => {
+    const corrections = chosenColumns(asked, { [key]: { kind: 'cost', ...(count !== null && { count }) } });
+    return choiceOf(id, words, corrections, cells.filter(isNumeric).length, cells.length);
+  };
   return {
     id: questionId(asked, `each${(asked.table.headerRows[0] ?? 0) + 1}`),
     sheet: asked.sheet.sheetName,

@@ -3,7 +3,7 @@ import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { hasDesigns } from '../find/view.ts';
 import type { OpenSheet } from '../read/draft.ts';
-import type { ImportQuestion, QuestionChoice } from './question.ts';
+import { choiceOf, type ImportQuestion, type QuestionChoice } from './question.ts';
 
 /** What a question names at most of what speaks against it. */
 const named = 4;
@@ -41,13 +41,8 @@ export function askGames(ruleset: Ruleset, sheets: readonly OpenSheet[]): readon
             more: Math.max(0, against.length - named),
           });
     const { name: game, designNoun } = ruleset.data;
-    const choice = (id: 'own' | 'other', words: string): QuestionChoice => ({
-      id,
-      words,
-      fits: 0,
-      of: 0,
-      corrections: Object.fromEntries(group.map(({ sheet }) => [sheet.sheetName ?? '', { game: id }])),
-    });
+    const choice = (id: 'own' | 'other', words: string): QuestionChoice =>
+      choiceOf(id, words, Object.fromEntries(group.map(({ sheet }) => [sheet.sheetName ?? '', { game: id }])));
     return [
       {
         id: name === null || groups.length === 1 ? 'game' : `${name.trim().toLowerCase().replace(/\s+/g, '-')}.game`,

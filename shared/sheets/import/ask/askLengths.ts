@@ -3,11 +3,10 @@ import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { commonLengths, lengthRatio, unitOf } from '../../../rules/ruleset/values/lengths.ts';
 import { isNumeric } from '../../cells/index.ts';
-import type { Corrections } from '../corrections.ts';
 import { stockValues } from '../find/words/usual.ts';
 import { cellsOf } from './askColumns.ts';
 import type { AskedTable } from './columnPlaces.ts';
-import type { ImportQuestion } from './question.ts';
+import { choiceOf, type ImportQuestion, type QuestionChoice } from './question.ts';
 
 /** The units that tables are measured in. */
 const units = ['cm', 'inches'] as const;
@@ -77,13 +76,8 @@ export function askLengths(tables: readonly AskedTable[]): readonly ImportQuesti
   const { measured, unit: rulesUnit, other, own, converted } = found;
   const sheets = [...new Set(measured.map(({ asked }) => asked.sheet.sheetName))];
   const headers = [...new Set(measured.map(({ header }) => `“${header}”`))];
-  const choice = (unit: string, { fits, of }: Share) => ({
-    id: unit,
-    words: unit,
-    fits,
-    of,
-    corrections: Object.fromEntries(sheets.map((name) => [name ?? '', { lengths: unit }])) satisfies Corrections,
-  });
+  const choice = (unit: string, { fits, of }: Share): QuestionChoice =>
+    choiceOf(unit, unit, Object.fromEntries(sheets.map((name) => [name ?? '', { lengths: unit }])), fits, of);
   return [
     {
       id: 'lengths',

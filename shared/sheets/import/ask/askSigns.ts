@@ -4,7 +4,7 @@ import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { cellsOf, chosenColumns, keyOf, placeIn, questionId } from './askColumns.ts';
 import type { AskedTable } from './columnPlaces.ts';
-import { type ImportQuestion, type QuestionChoice, withAnswer } from './question.ts';
+import { choiceOf, type ImportQuestion, type QuestionChoice, withAnswer } from './question.ts';
 
 type SignedColumn = { readonly asked: AskedTable; readonly column: TableColumn };
 
@@ -34,18 +34,15 @@ function questionAbout(group: readonly SignedColumn[]): readonly ImportQuestion[
   if (first?.column.meaning.kind !== 'field') return [];
   const numbers = group.flatMap(({ asked, column }) => cellsOf(asked, column.column).filter(isNumeric));
   const example = numbers.find((number) => Number(number) > 0) ?? 1;
-  const choice = (id: string, words: string, opposite: boolean): QuestionChoice => ({
-    id,
-    words,
-    fits: numbers.length,
-    of: numbers.length,
-    corrections: group.reduce((sum, { asked, column: { column, meaning } }) => {
+  const choice = (id: string, words: string, opposite: boolean): QuestionChoice => {
+    const corrections = group.reduce((sum, { asked, column: { column, meaning } }) => {
       if (meaning.kind !== 'field') return sum;
       const { component, block, field } = meaning;
       const chosen = { kind: 'field', component, block, field: field.id, opposite } as const;
       return withAnswer(sum, chosenColumns(asked, { [keyOf(asked, column)]: chosen }));
-    }, {}),
-  });
+    }, {});
+    return choiceOf(id, words, corrections, numbers.length);
+  };
   const { asked, column } = first;
   const key = asked.view.projection ? compactWord(column.header) : keyOf(asked, column.column);
   const place = placeIn(first);

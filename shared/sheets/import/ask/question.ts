@@ -12,6 +12,11 @@ export type QuestionChoice = {
   readonly corrections: Corrections;
 };
 
+/** A choice that `fits` of some cells would fit. */
+export const choiceOf = (id: string, words: string, corrections: Corrections, fits = 0, of = fits): QuestionChoice => ({
+  ...{ id, words, fits, of, corrections },
+});
+
 /** Something that a sheet does not say clearly enough: what it may mean, and what it is read as until the player answers. */
 export type ImportQuestion = {
   /** The same for every file of this shape. */

@@ -11,10 +11,9 @@ const sampledColumns = 256;
 
 /**
  * The share of a sheet's cells that a reading of it explains, 0 to 1. Layouts are compared by this alone.
- * A cell counts 1 if it is a recognised heading, or a value in the row of a design that its field can hold. A text counts
- * only if it is not itself the word of a heading, as names in a falsely recognised table often are. A cell in a column that
- * is not in the rules counts a half. Everything else counts 0: ignored rows, and lists of component rows, which explain a
- * sheet only if no design is found in it. A list beside designs is no part of what is to be explained.
+ * A cell counts 1 if it is a recognised heading, or a value of a design that its field can hold; a text only if it is no word of a heading,
+ * as names in a falsely recognised table often are. A cell in a column that is not in the rules counts a half, everything else 0. Lists of
+ * component rows explain a sheet only if it has no design; beside designs they are no part of what is to be explained.
  */
 export function explainedShare(context: SheetContext, views: readonly SheetReading[]): number {
   const lists = views.filter(({ tables }) => tables.length > 0 && !tables.some(isOfDesigns));

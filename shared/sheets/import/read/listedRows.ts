@@ -129,11 +129,9 @@ const times = (item: ListedItem, count: number, otherwise: ListedItem): ListedIt
 const isCounted = ({ count, name }: ListedItem, text: string): boolean => count > 1 || (name !== text && /^\d{1,2}\s?[x×*]/i.test(text));
 
 /**
- * The entries that a cell lists ("2x Cluster Bombs + ECM Pod"). Line breaks, semicolons, bars and plus signs between spaces
- * separate entries. Commas do too, unless what follows is only a description ("Gun, heavy"). "and", "&" and "/" do so only
- * between known names or beside entries with numbers. Parts that are all known need no more proof, and a name that is known as a
- * whole is never split. `sure` is false if
- * only the shape of the text suggests a list.
+ * The entries that a cell lists ("2x Cluster Bombs + ECM Pod"). Line breaks, semicolons, bars and plus signs between spaces separate
+ * entries, and commas unless what follows only describes ("Gun, heavy"); "and", "&" and "/" only between known names or beside entries with
+ * numbers. A name that is known as a whole is never split. `sure` is false if only the shape of the text suggests a list.
  */
 export function readListedItems(text: string, names: KnownNames): { readonly items: readonly ListedItem[]; readonly sure: boolean } {
   const whole = cleanText(text).trim();

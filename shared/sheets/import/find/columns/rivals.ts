@@ -24,11 +24,9 @@ export function isLikelier({ ruleset, reader, grid, body }: ColumnContext, other
  * Settles which of its meanings an ambiguous heading has, after each column has its best one. `choices`: all meanings of all headings,
  * best first. Changes `taken` and `used`; leaves the headings in `fixed` as they are.
  *
- * - "Shots | Ammo": a column that is left without a meaning, because another column has it, gets it if that one has another
- *   meaning which is free. Two columns swap their meanings if that fits words and cells better.
- *   So it does, whatever its word, where its cells are words of the field ("unlimited").
- * - "Shots" alone: a field that is mostly left blank or holds a word ("unlimited") gives way to a field that is free, if there is
- *   a number on every row that has a score to roll.
+ * - "Shots | Ammo": a column without a meaning gets that of another column which has a further free one, or whose cells are no words of
+ *   the field ("unlimited"). Two columns swap their meanings if that fits words and cells better.
+ * - "Shots" alone: a field that is mostly blank or a word gives way to a free one, if each row with a score to roll has a number.
  */
 export function settleRivals(
   context: ColumnContext,
