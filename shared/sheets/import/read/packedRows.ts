@@ -11,7 +11,6 @@ import type { ImportedRow } from '../imported.ts';
 import { toldColumns } from './numbersAsSaid.ts';
 import { reportCell, type TableContext } from './readCell.ts';
 
-/** So many fields at least are named for the parts of a text. */
 const fewest = 3;
 
 /** The texts of a sheet that may name parts: "Weapons: range / dice / hits on". */
@@ -89,25 +88,23 @@ export function packedRow(
   // What has a label stands for the fields in the middle: "155 cm B4 0".
   const middle = numbers.findIndex((token) => labelled.test(token));
   const used = middle < 0 ? numbers.slice(-fields.length) : numbers.slice(Math.max(0, middle - 1));
-  const label = Math.min(middle, 1);
   const most = own.flatMap((token) => limit.exec(token)?.slice(1).find(Boolean) ?? [])[0];
   const isLimitOnly = numbers.length === 0 && most !== undefined;
-  if (!isLimitOnly && used.length < (label < 0 ? fields.length : fewest)) return null;
+  if (!isLimitOnly && used.length < (middle < 0 ? fields.length : fewest)) return null;
   const places = used.map((token, at): readonly [Field | undefined, string] => {
     const [, key, number] = labelled.exec(token) ?? [];
     if (key !== undefined && number !== undefined) return [wordFor(context, component, key), number];
-    return [fields[label >= 0 && at > label ? fields.length - used.length + at : at], token];
+    return [fields[middle >= 0 && at > Math.min(middle, 1) ? fields.length - used.length + at : at], token];
   });
   const limited = limitOf(context.ruleset, component, (field) => !fields.includes(field));
   if (most !== undefined && limited) places.push([limited, most]);
+  const yesNo = fieldsOf(context.ruleset, component).find((field) => field.kind === 'yesNo' && !field.hidden);
+  if (answer >= 0) places.push([yesNo, tokens[answer] ?? '']);
   for (const [field, token] of places) {
     const reading = field && context.reader.readRaw(field, token);
     if (!field || !reading?.ok) return null;
     values[field.id] = reading.value;
   }
-  const yesNo = fieldsOf(context.ruleset, component).find((field) => field.kind === 'yesNo' && !field.hidden);
-  const said = answer < 0 || !yesNo ? null : context.reader.readRaw(yesNo, tokens[answer] ?? '');
-  if (yesNo && said?.ok) values[yesNo.id] = said.value;
   const end = isLimitOnly ? first : tokens.indexOf(used[0] ?? '', first);
   const bare = tokens.slice(0, answer >= first && answer < end ? answer : end).join(' ');
   if (bare === '') return null;

@@ -119,10 +119,7 @@ export function readView(
     draft.problems.push(...hiddenParts(grid, sheetName, imported), ...missingKinds(ruleset, sheetName, imported));
   });
   if (projection) leaveProjected(sheet, projection, leftovers);
-  if (projection?.guess) {
-    const { at, message } = projection.guess;
-    draft.problems.push(problemOf({ code: 'guessed', sheet: sheetName, row: at.row + 1, column: columnLetter(at.column), message }));
-  }
+  if (projection?.guess) draft.problems.push(problemOf({ sheet: sheetName, ...projection.guess }));
   if (projection?.layout === null && batches.length > 0) draft.problems.push(noHeadings(sheetName, projection, batches, tables));
   return batches;
 }

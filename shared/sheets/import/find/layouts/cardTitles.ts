@@ -1,6 +1,6 @@
 import { t } from '../../../../base/words/words.ts';
 import { readValue } from '../../../../rules/ruleset/values/index.ts';
-import { type Grid, isNumeric } from '../../../cells/index.ts';
+import { columnLetter, type Grid, isNumeric } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
 import type { SheetContext } from '../tables/table.ts';
 import type { ListedEntry } from './cardEntries.ts';
@@ -48,5 +48,6 @@ export function numbersBeside(grid: Grid, cards: readonly { readonly entries: re
   const [at] = numbers;
   if (!at || numbers.length < 2) return null;
   if (numbers.every(({ row, column }, position) => grid.value(row, column) === position + 1)) return { heading: t('No.') };
-  return { heading: t('Cost'), guess: { at, message: t('The numbers beside the titles were taken for the costs. Check them.') } };
+  const message = t('The numbers beside the titles were taken for the costs. Check them.');
+  return { heading: t('Cost'), guess: { code: 'guessed', row: at.row + 1, column: columnLetter(at.column), message } };
 }

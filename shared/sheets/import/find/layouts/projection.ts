@@ -1,4 +1,5 @@
 import type { ShownCell } from '../../../tables/index.ts';
+import type { ToldProblem } from '../../imported.ts';
 
 /**
  * A table made of cells in another order: the first `headerRows` of `rows` are headings, each other row is one
@@ -24,5 +25,5 @@ export type Projection = {
   /** Cells that were left out, and the sentence that reports it. */
   readonly left: readonly { readonly spots: readonly ShownCell[]; readonly message: string }[];
   /** What was taken for something by its place only. */
-  readonly guess?: { readonly at: ShownCell; readonly message: string };
+  readonly guess?: ToldProblem;
 };

@@ -35,7 +35,7 @@ Mite | S/wh | 35-10-0 | 75 | Stinger: 90/1/5/-4 [4] |`);
       ['Stinger  90 1  5 -4 4'],
     ]);
     expect(problems(result)).toContain(
-      'warning E2 The names hold further values: "Pulse rifles: 25/2/8/0 T" was read as "Pulse rifles" with Range 25, Attacks 2, Hits on 8, AP modifier 0. Check them.',
+      'warning E2 The names hold further values: "Pulse rifles: 25/2/8/0 T" was read as "Pulse rifles" with Range 25, Attacks 2, Hits on 8, AP modifier 0, Turreted T. Check them.',
     );
   });
 
