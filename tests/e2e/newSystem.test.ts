@@ -52,3 +52,20 @@ it.each(journeys)('a sheet of $about becomes a system with cards and a force', a
   for (const rows of Object.values(sheet.sheets).slice(0, 1)) expect(text).toContain(String(rows.at(1)?.[0]).replace(/\s/g, ''));
   expect(text).toContain('Oureveninggame');
 });
+
+it('the rows of a sheet on its side say what they become', async () => {
+  app = await openSharedApp();
+  const screen = importScreen(app.page);
+  await app.page.getByRole('gridcell').first().waitFor();
+  await screen.begin();
+  const rows = 'Ship,Ra,Bo,Cu,Di\nHull,5,7,3,9\nGuns,2,3,4,1\nSpeed,6,5,7,8\nCost,50,70,45,60\n';
+  await screen.choose({ name: 'ships.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await screen.dialog
+    .getByRole('button', { name: /^Make a game system/ })
+    .first()
+    .click();
+  const cells = screen.dialog.getByRole('grid', { name: /^Cells of/ });
+  await cells.getByRole('rowheader', { name: '1 Name', exact: true }).waitFor();
+  await cells.getByRole('rowheader', { name: '5 The cost', exact: true }).waitFor();
+  expect(await cells.getByRole('columnheader', { name: 'Name', exact: true }).count()).toBe(0);
+});

@@ -1,5 +1,4 @@
 import { t } from '../../../shared/base/words/words.ts';
-import { columnNumber } from '../../../shared/sheets/cells/index.ts';
 import type { SystemColumnChoice, TakenColumn } from '../../../shared/sheets/newSystem/index.ts';
 
 export const takenWords: Readonly<Record<SystemColumnChoice | 'formula', string>> = {
@@ -15,10 +14,10 @@ export const takenWords: Readonly<Record<SystemColumnChoice | 'formula', string>
 /** Returns in a word or two what a column becomes in the new system: "Number", "Weapon", "Name". */
 export const becomes = ({ taken, component }: TakenColumn): string => (taken === null ? (component ?? t('Name')) : takenWords[taken]);
 
-/** Returns what the columns of a sheet become, by their position from 0. */
-export const columnsBecome = (columns: readonly TakenColumn[], sheet: string): ReadonlyMap<number, string> =>
+/** Returns what the columns of a sheet become, by their letters; by the numbers of its rows where these hold what columns usually do. */
+export const columnsBecome = (columns: readonly TakenColumn[], sheet: string): ReadonlyMap<string, string> =>
   new Map(
     columns
       .filter((column) => column.sheet === sheet)
-      .flatMap((column) => column.letters.map((letter) => [columnNumber(letter), becomes(column)] as const)),
+      .flatMap((column) => column.letters.map((letter) => [letter, becomes(column)] as const)),
   );

@@ -18,8 +18,8 @@ type SheetHeadProps = {
   readonly table: ImportedTable | null;
   /** Whether the meanings belong to labels in the sheet, not to its columns. */
   readonly isArranged: boolean;
-  /** What the columns become in a game system that is made of the sheet; null while designs are imported. */
-  readonly becomes: ReadonlyMap<number, string> | null;
+  /** What the columns become in a game system that is made of the sheet, by their letters; null while designs are imported. */
+  readonly becomes: ReadonlyMap<string, string> | null;
   readonly ruleset: Ruleset;
   readonly active: number;
   readonly hidden: ReadonlySet<number>;
@@ -57,7 +57,7 @@ export function SheetHead({ work, grid, columns, table, isArranged, becomes, rul
           {becomes ? t('becomes') : isArranged ? t('by labels') : t('taken as')}
         </Part>
         {columns.map((column) => {
-          const becomesHere = becomes?.get(column) ?? '';
+          const becomesHere = becomes?.get(columnLetter(column)) ?? '';
           if (becomes)
             return (
               <Part

@@ -14,6 +14,8 @@ type SheetRowProps = {
   readonly ruleset: Ruleset;
   readonly grid: SheetGrid;
   readonly row: number;
+  /** What it becomes in a game system that is made of the sheet; an empty text if its columns, or it, become nothing. */
+  readonly becomes: string;
   readonly columns: readonly number[];
   /** The active column, if the active cell is in this row, and its description. */
   readonly active: number | null;
@@ -41,7 +43,7 @@ function lookOf({ view, reading, ruleset }: SheetRowProps, index: number): { rea
 
 /** One row of the sheet. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { work, view, reading, ruleset, grid, row, columns, active, left, right, said } = props;
+  const { work, view, reading, ruleset, grid, row, becomes, columns, active, left, right, said } = props;
   const { columnCount, hiddenRows } = view.sheet;
   const tag = rowTag(view, reading, ruleset, row);
   const isHidden = hiddenRows.has(row);
@@ -59,7 +61,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         }}
       >
         <i className="faint to-right">{isHidden ? `(${row + 1})` : row + 1}</i>
-        <b className="clips one-line dim bold">{tag.text}</b>
+        <b className="clips one-line dim bold">{becomes || tag.text}</b>
       </Part>
       {columns.map((column) => {
         if (grid.isCovered(row, column)) return null;

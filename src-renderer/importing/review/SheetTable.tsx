@@ -157,6 +157,7 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
               ruleset={ruleset}
               grid={grid}
               row={row}
+              becomes={becomes?.get(String(row + 1)) ?? ''}
               columns={columns}
               active={row === spot.row ? spot.column : null}
               left={row >= block.top && row <= block.bottom ? block.left : -1}
